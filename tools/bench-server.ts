@@ -1,8 +1,10 @@
 // npm run -s bench:server [-- --games 200,1000 --seconds 10 --warm-up 3 --idle 5000 --stores embedded,postgres]
-// npm run -s bench:server -- --bots 100 [--pause 2000 --games 50 --seconds 20 --stores embedded]: people's moves without and
-// with that many games with bots, whose opponents answer after so many milliseconds.
-// Our server in one process, the load in this one. JSON lines: persisted moves per second and the server's CPU per move,
-// the round trip at half that load, memory per idle connection, and the time from `npm start` to the first byte.
+// npm run -s bench:server -- --bots 100 [--pause 2000 --games 50 --seconds 20 --stores embedded]: moves of people without
+// and
+// with that many games with bots, whose human opponents answer after so many milliseconds.
+// The server runs in its own process, the load in this one. Prints JSON lines: persisted moves per second and the server's
+// CPU
+// per move, the round trip at half that load, memory per idle connection, and the time from `npm start` to the first byte.
 
 import { loadavg } from 'node:os';
 import process from 'node:process';
@@ -53,7 +55,7 @@ function quantiles(figures: readonly number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Plays once, and prints what it cost; answers the moves per second. */
+/** Plays once and prints the cost; answers the moves per second. */
 async function play(
   what: string,
   store: StoreName,
@@ -82,7 +84,7 @@ async function play(
     errors,
     ...(errors > 0 && { firstErrors }),
     residentMb: Math.round(to.usage.residentBytes / 1e6),
-    // A machine that does other work makes people wait, too.
+    // Other work on the machine makes the moves slower, too.
     load: Number((loadavg()[0] ?? 0).toFixed(1)),
   });
   return moves / seconds;
@@ -104,7 +106,7 @@ async function measureGames(store: StoreName, games: number): Promise<void> {
   await place.remove();
 }
 
-/** People who think before they move, each game a move every two seconds: alone, beside games with bots, and alone again. */
+/** Games of people with a move every two seconds each: alone, beside games with bots, and alone again. */
 async function measureBots(store: StoreName, games: number): Promise<void> {
   const place = await newPlace(store);
   const server = await startServer(place);
@@ -151,7 +153,7 @@ async function connectMany(url: string, tokens: readonly (string | undefined)[])
   return clients;
 }
 
-/** Everybody is somebody: with a session of their own, made before, so that only the connections are weighed. */
+/** Every connection has a session of its own, made beforehand, so that only the connections are measured. */
 async function measureIdle(store: StoreName): Promise<void> {
   const place = await newPlace(store);
   const first = await startServer(place);

@@ -1,5 +1,6 @@
 // node tools/run.mjs tools/bench-store.ts [seconds]
-// Appends per second and CPU per append: embedded with and without fsync, PostgreSQL, and a bare pg insert beside it. JSON lines.
+// Prints JSON lines with appends per second and CPU per append: embedded with and without fsync, PostgreSQL, and a bare pg
+// insert.
 
 import { rmSync } from 'node:fs';
 import process from 'node:process';
@@ -19,7 +20,7 @@ const config: MatchConfig = { ...PLAIN_CONFIG, moveMs: 60_000 };
 
 type Writer = (game: number, seq: number) => Promise<void>;
 
-/** Every game appends as soon as its last append was acknowledged. */
+/** Every game sends its next append as soon as the last one was acknowledged. */
 async function measure(what: string, games: number, write: Writer): Promise<void> {
   const took: number[] = [];
   const until = performance.now() + SECONDS * 1000;
@@ -65,7 +66,7 @@ async function measureStore(what: string, store: Store): Promise<void> {
   await store.close();
 }
 
-/** The floor: the smallest guarded insert, one statement for each append, nothing of ours. */
+/** The lower bound: the smallest guarded insert with pg alone, one statement for each append. */
 async function measureBare(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   await pool.query(`create table bare_games (id text primary key, seq integer not null, deadline timestamptz);

@@ -1,4 +1,4 @@
-// Games with bots beside those of people: somebody at each table who answers after a while, or at once, so that the bots always have to think.
+// Games with bots, beside games of people. The person at each table answers after a pause or at once, so that the bots have work.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { BOT_LEVELS } from '@sente/match';
@@ -6,15 +6,15 @@ import { type Client, connect } from './client.ts';
 import { randomGame } from './game.ts';
 
 const AT_ONCE = 25;
-/** Nobody plays against a bot to the last point: so many plies, then another game. */
+/** A game ends after so many plies, because people rarely fill the board against a bot. */
 const MOST_PLIES = 40;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 export type BotTables = { close(): void };
-/** How long somebody thinks before a move. */
+/** The pause before a person's move. */
 type Pace = { readonly pauseMs: number; stopped: boolean };
 
-/** Every level has its share of the tables. */
+/** The levels are spread evenly over the tables. */
 export async function openBotTables(url: string, tables: number, pauseMs: number): Promise<BotTables> {
   const pace: Pace = { pauseMs, stopped: false };
   const people: Client[] = [];
@@ -40,7 +40,7 @@ async function sitDown(url: string, nth: number): Promise<Client> {
   return person;
 }
 
-/** Game after game at one table. */
+/** Plays one game after another at one table. */
 async function playOn(person: Client, pace: Pace): Promise<void> {
   for (let match = ''; !pace.stopped; ) {
     const before = match;
@@ -63,7 +63,7 @@ async function playGame(person: Client, match: string, pace: Pace): Promise<void
   };
   for (let asked = -1; !isOver && !pace.stopped && person.plies < MOST_PLIES; ) {
     const ply = person.plies;
-    // A point that is taken is refused, and the next one tried.
+    // The server refuses an occupied point; then the next one is tried.
     if (ply % 2 === person.seat && asked < ply) {
       asked = ply;
       const free = points.find((point) => !person.moves.includes(point));
@@ -71,6 +71,6 @@ async function playGame(person: Client, match: string, pace: Pace): Promise<void
       await wait(pace.pauseMs);
       person.act(match, { kind: 'move', move: free, ply });
     }
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }

@@ -1,4 +1,4 @@
-// A client as thin as can be: what it hears goes to whoever waits for it, and the plies of one match are counted.
+// A minimal client: it passes messages to waiting callers, and counts the plies of one match.
 
 import process from 'node:process';
 import type { MatchEvent } from '@sente/match';
@@ -12,16 +12,16 @@ const PATIENCE_MS = 30_000;
 
 export type Client = {
   readonly token: string;
-  /** Plies of the watched match that were heard. */
+  /** The number of plies received of the watched match. */
   plies: number;
-  /** What was played there. */
+  /** The moves of that match. */
   readonly moves: string[];
   seat: number | null;
   room: RoomView | null;
-  /** Called when `plies` has grown. */
+  /** Called when `plies` has increased. */
   onPly: (() => void) | null;
   ask(wish: Wish): Promise<Answer>;
-  /** Asks without waiting for the answer; a refusal is told. */
+  /** Sends a request without waiting for the answer; a refusal is reported. */
   act(match: string, action: Action): void;
   onRefused: ((code: string) => void) | null;
   watch(match: string): Promise<void>;
@@ -33,8 +33,8 @@ export type Client = {
 type Ear = {
   /** Called with every message. */
   tell(message: ToClient): void;
-  /** Waits for the first message in which `look` finds something. */
-  hear<T>(what: string, look: (message: ToClient) => T | null): Promise<T>;
+  /** Waits for the first message in which `find` finds something. */
+  hear<T>(what: string, find: (message: ToClient) => T | null): Promise<T>;
 };
 
 function openEar(): Ear {
@@ -43,14 +43,14 @@ function openEar(): Ear {
     tell(message) {
       for (const listen of [...waiting]) listen(message);
     },
-    hear(what, look) {
+    hear(what, find) {
       return new Promise((done, fail) => {
         const timer = setTimeout(() => {
           waiting.delete(listen);
           fail(new Error(`no ${what}`));
         }, PATIENCE_MS);
         const listen = (message: ToClient) => {
-          const found = look(message);
+          const found = find(message);
           if (found === null) return;
           clearTimeout(timer);
           waiting.delete(listen);

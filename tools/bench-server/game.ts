@@ -1,4 +1,4 @@
-// A random legal game of gomoku on 15×15 and who wins it, made before the clock runs: the driver must not be what is slow.
+// A random legal game of gomoku on 15×15 and its winner, made before the measurement, so that the driver is not the slow part.
 
 const SIZE = 15;
 const LINES = [
@@ -9,7 +9,7 @@ const LINES = [
 ] as const;
 
 export type RandomGame = {
-  /** In our notation: letters from the left, numbers from the bottom. */
+  /** In the notation of the server: letters from the left, numbers from the bottom. */
   readonly moves: readonly string[];
 };
 
@@ -34,7 +34,7 @@ function nameOf(cell: number): string {
   return `${String.fromCharCode(97 + (cell % SIZE))}${SIZE - Math.floor(cell / SIZE)}`;
 }
 
-/** Whether the stone just put there made five or more. */
+/** Whether the stone just placed there makes five or more. */
 function isFive(board: Uint8Array, cell: number): boolean {
   return LINES.some(([dx, dy]) => 1 + run(board, cell, dx, dy) + run(board, cell, -dx, -dy) >= 5);
 }

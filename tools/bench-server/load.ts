@@ -1,16 +1,16 @@
-// Many games at once: two players and one spectator at each table, all of whom get every move before the next is made.
+// Many games at once, with two players and a spectator each. The next move is made when all three have received the last one.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, connect } from './client.ts';
 import { randomGame } from './game.ts';
 
-/** Ordinary rooms: rules, clocks, chat, presence and limits are all on. */
+/** Ordinary rooms, with rules, clocks, chat, presence and limits. */
 const ROOM = { mode: 'tieu_dao', swap2Enabled: false };
 const MOVE_PATIENCE_MS = 15_000;
 const AT_ONCE = 25;
 const MOST_ERRORS = 3;
 
-/** Two players and a spectator, and the game they are in the middle of. */
+/** Two players, a spectator and their current game. */
 type Table = {
   readonly people: readonly [Client, Client, Client];
   match: string | null;
@@ -22,13 +22,16 @@ export type Figures = {
   moves: number;
   errors: number;
   readonly firstErrors: string[];
-  /** In milliseconds, until the mover had the move, and until all three had it. */
+  /** Milliseconds until the mover received the move, and until all three received it. */
   readonly own: number[];
   readonly all: number[];
 };
 
 export type Load = {
-  /** `perSecond` over all games; 0: each next move as soon as the last was seen. `measured` is called around the measurement. */
+  /**
+   * `perSecond` counts all games; 0: each move as soon as the last one was received. `measured` is called before and after
+   * the measurement.
+   */
   run(options: {
     readonly seconds: number;
     readonly warmUp: number;
@@ -78,12 +81,12 @@ async function seat(url: string): Promise<Table> {
   await guest.ask({ t: 'enter', room, sit: true });
   await spectator.ask({ t: 'enter', room });
   const table: Table = { people, match: null, moves: [], ply: 0 };
-  // Whoever begins a game and does not come to look at it is taken for gone.
+  // A player who does not watch the new game counts as absent.
   await startGame(table);
   return table;
 }
 
-/** Game after game at one table, from where it stands. */
+/** Plays one game after another at one table, beginning with the current one. */
 async function playOn(table: Table, pace: Pace, figures: Figures): Promise<void> {
   let next = performance.now() + Math.random() * pace.gapMs;
   while (!pace.stopped) {
@@ -124,19 +127,19 @@ function makeMove(table: Table): Promise<{ own: number; all: number }> {
   const { people, ply, match } = table;
   const mover = people.find((person) => person.seat === ply % 2);
   const move = table.moves[ply];
-  if (!mover || move === undefined || match === null) throw new Error('nobody to move');
+  if (!mover || move === undefined || match === null) throw new Error('no player is to move');
   return new Promise((done, fail) => {
     const asked = performance.now();
     let own = 0;
     const timer = setTimeout(() => fail(new Error(`ply ${ply + 1} was not told`)), MOVE_PATIENCE_MS);
-    const look = () => {
+    const check = () => {
       if (own === 0 && mover.plies > ply) own = performance.now() - asked;
       if (!people.every((person) => person.plies > ply)) return;
       clearTimeout(timer);
       table.ply += 1;
       done({ own, all: performance.now() - asked });
     };
-    for (const person of people) person.onPly = look;
+    for (const person of people) person.onPly = check;
     mover.onRefused = (code) => {
       clearTimeout(timer);
       fail(new Error(`refused: ${code}`));

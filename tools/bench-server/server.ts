@@ -1,4 +1,4 @@
-// Our server as a process of its own, with limits that let a load through, and what it has used so far.
+// The server under load: a process of its own with high limits, and the CPU and memory it has used.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { ROOT } from '../lib/root.mjs';
 export const STORES = ['embedded', 'postgres'] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** Thousands of people come from one address here. */
+/** High limits, because thousands of clients come from one address. */
 const LIMITS = {
   MAX_CONNECTIONS: '1000000',
   CONNECTIONS_PER_ADDRESS: '1000000',
@@ -32,24 +32,24 @@ const POLL_MS = 5;
 
 export type Usage = { readonly cpuSeconds: number; readonly residentBytes: number };
 
-/** What bots have done so far, in seconds. */
+/** The work of the bots so far, in seconds. */
 export type BotFigures = { readonly thoughts: number; readonly waited: number; readonly thought: number };
 
 export type Server = {
   readonly url: string;
-  /** Of the server's process, its threads included. */
+  /** Of the server's process with its threads. */
   usage(): Promise<Usage>;
   bots(): Promise<BotFigures>;
   stop(): Promise<void>;
 };
 
-/** A place for one server's data, and how to clear it away. */
+/** A place for the data of one server, and its removal. */
 export type Place = {
   readonly env: { readonly [name: string]: string };
   remove(): Promise<void>;
 };
 
-/** A database made already, unless it is to be made by the very first start. */
+/** A finished database, unless the first start shall make it. */
 export async function newPlace(store: StoreName, isFirst = false): Promise<Place> {
   if (store === 'postgres') {
     const postgres: TestPostgres = await startPostgres({ durable: true });
@@ -80,11 +80,11 @@ export async function startServer(place: Place): Promise<Server> {
   };
 }
 
-/** Milliseconds from `npm start` until the page's first byte. */
+/** Milliseconds from `npm start` to the first byte of the page. */
 export async function timeToFirstByte(place: Place): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  // npm starts a shell that starts Node: the group is stopped as a whole.
+  // npm starts a shell that starts Node, so the whole process group is stopped.
   const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
     env: environment(place, port),

@@ -1,4 +1,4 @@
-// The client side of our server for the load driver `serverbench`: two players in a room, over our own protocol.
+// Our client for the load driver `serverbench`: two players in a room, over the protocol of the server.
 import { WebSocket } from 'ws';
 
 const SIZE = 15;
@@ -65,7 +65,7 @@ async function connect(url) {
 const answerTo = (id) => (/** @type {any} */ heard) =>
   (heard.t === 'done' || heard.t === 'refused') && heard.id === id;
 
-/** Cells count from the top left; our ranks from the bottom. @param {number} cell */
+/** Cells count from the top left, ranks from the bottom. @param {number} cell */
 function nameOf(cell) {
   return `${String.fromCharCode(97 + (cell % SIZE))}${SIZE - Math.floor(cell / SIZE)}`;
 }
@@ -75,7 +75,7 @@ function cellOf(move) {
   return (SIZE - Number(move.slice(1))) * SIZE + move.charCodeAt(0) - 97;
 }
 
-/** The events say what was played; who has won follows from the rules, as in every client. */
+/** The events hold the moves; the winner follows from the rules, as in every client. */
 function newBoard() {
   const board = new Uint8Array(SIZE * SIZE);
   let plies = 0;
@@ -146,7 +146,7 @@ export async function openAdapter({ url }) {
       }
       return game;
     },
-    /** After a crash: how many moves the server still knows; null: the game is gone. @param {string} match */
+    /** After a crash, the number of moves the server still has; null: the game is lost. @param {string} match */
     async resume(match) {
       const player = await connect(url);
       const isAnswer = (/** @type {any} */ heard) =>

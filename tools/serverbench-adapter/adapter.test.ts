@@ -1,4 +1,4 @@
-// The adapter plays a game against the real server and reports it as the load driver expects.
+// The adapter plays a game against the real server and reports it to the load driver.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../apps/server/src/testing/server.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('both players hear every move, the five included, and the game is there to be resumed', async () => {
+test('both players receive every move with the winning one, and the game can be resumed', async () => {
   const adapter = await openAdapter({ url: server.url });
   const game = await adapter.open();
   const heard: [number, number, number | null][] = [];

@@ -1,5 +1,5 @@
 // node tools/run.mjs tools/serverbench-adapter/run.ts FOLDER [--rounds 3 --games 200,1000 --rates 0,250 --seconds 8 --only sente,colyseus]
-// Our server and its peers side by side, round after round so that noise hits all alike; see README.md here.
+// Our server and its peers in turns, round after round, so that noise hits all of them alike; see README.md here.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ type Line = {
   readonly serverCpuUsPerMove: number | null;
 };
 
-/** The driver looks for its peers by name in its own folders. */
+/** The driver finds its peers by name in its own folders. */
 function moveIn(bench: string): void {
   for (const [folder, file] of [
     ['adapters', 'adapter.mjs'],
@@ -76,7 +76,7 @@ function runOne(bench: string, env: NodeJS.ProcessEnv, args: readonly string[]):
   return line === '' ? null : (JSON.parse(line) as Line);
 }
 
-/** The figures our aims are set by, against Colyseus with the same PostgreSQL. */
+/** The ratios that our aims are stated in, against Colyseus with the same PostgreSQL. */
 function printRatios(lines: readonly Line[]): void {
   const keys = new Set(lines.map(({ games, rate }) => `${games} ${rate}`));
   for (const key of keys) {
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   const folder = temporaryFolder();
   const env = {
     ...process.env,
-    // Made before, so that the server's process holds nothing but the server.
+    // Bundled beforehand, so that the process under test runs only the server.
     SENTE_PROGRAM: await bundle('apps/server/src/main.ts'),
     PG_URL: postgres.url,
     PGLITE_DIR: join(folder, 'pglite'),

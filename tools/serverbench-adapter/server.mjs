@@ -1,4 +1,4 @@
-// Our server as `serverbench` starts its peers: reads PORT, STORE (pg or pglite), KEEP; prints LISTENING.
+// Starts our server for `serverbench`: reads PORT, STORE (pg or pglite) and KEEP, and prints LISTENING.
 import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const LIMITS = {
   LOG_LEVEL: 'warn',
 };
 
-/** A database of our own beside the peers' tables. @param {string} url */
+/** A separate database beside the tables of the peers. @param {string} url */
 async function freshDatabase(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +37,7 @@ async function freshDatabase(url) {
 async function place() {
   if (STORE === 'pg') return { DATABASE_URL: await freshDatabase(PG_URL ?? '') };
   if (STORE !== 'pglite')
-    throw new Error(`our server always keeps its moves: STORE is pg or pglite, not ${STORE}`);
+    throw new Error(`our server always stores its moves: STORE must be pg or pglite, not ${STORE}`);
   if (!KEEP) rmSync(PGLITE_DIR, { recursive: true, force: true });
   mkdirSync(PGLITE_DIR, { recursive: true });
   return { DATA_DIR: PGLITE_DIR };
@@ -45,7 +45,7 @@ async function place() {
 
 Object.assign(process.env, LIMITS, await place());
 const write = process.stdout.write.bind(process.stdout);
-/** The line our server prints when it serves is the one the driver waits for. @param {any[]} args */
+/** Translates the ready line of our server into the one the driver waits for. @param {any[]} args */
 process.stdout.write = (...args) => {
   const isServing = String(args[0]).startsWith('Sente on ');
   return isServing ? write('LISTENING\n') : write(.../** @type {[any]} */ (args));

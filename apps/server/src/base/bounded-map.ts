@@ -51,7 +51,9 @@ export class BoundedMap<K, V> {
     return [...this.#entries.values()];
   }
 
-  /** Never drops the newest entry. An entry that has to stay goes to the end, so that the next call does not check it again. */
+  /**
+   * Never drops the newest entry. An entry that has to stay goes to the end, so that the next call does not check it again.
+   */
   #forgetOne(newest: K): void {
     for (let left = this.#entries.size; left > 0; left--) {
       const [oldest] = this.#entries;

@@ -36,7 +36,9 @@ export class ReadCache<K, V> {
     return new Map(found);
   }
 
-  /** Answers the value that `work` has written, and caches it. null: nothing was written, and the cached value is dropped. */
+  /**
+   * Answers the value that `work` has written, and caches it. null: nothing was written, and the cached value is dropped.
+   */
   async write(key: K, work: () => Promise<V | null>): Promise<V | null> {
     const [value, changes] = await this.#observe(work);
     if (value === null || changes.all || changes.keys.has(key)) this.forget(key);

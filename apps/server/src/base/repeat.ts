@@ -1,7 +1,10 @@
 // Periodic jobs: a pause lies between two runs, and no job runs twice at once.
 
 export type Repeat = {
-  /** Runs the job now, and again `ms` after each run has ended. A run that throws is reported; the next one comes all the same. */
+  /**
+   * Runs the job now, and again `ms` after each run has ended. A run that throws is reported; the next one comes all the
+   * same.
+   */
   every(ms: number, job: string, work: () => Promise<void>): void;
   /** No run begins any more. */
   stop(): void;

@@ -11,7 +11,10 @@ type AnyListener = (hint: never) => void;
 export interface Bus {
   /** This server's own name among all of them. */
   readonly server: string;
-  /** Subscribers of this server get the hint at once, those of other servers soon after. Never waits for the network, and never throws because of it. */
+  /**
+   * Subscribers of this server get the hint at once, those of other servers soon after. Never waits for the network, and
+   * never throws because of it.
+   */
   publish(hint: Hint): void;
   /** Answers a function that ends the subscription. */
   subscribe<T extends Topic>(topic: T, listener: Listener<T>): () => void;
@@ -181,7 +184,9 @@ function openPolls() {
   };
 }
 
-/** Whether other servers are there. Without other servers hints are withheld; a server that is heard later polls the store. */
+/**
+ * Whether other servers are there. Without other servers hints are withheld; a server that is heard later polls the store.
+ */
 function openPeers(now: () => number, send: (hint: Hint) => void) {
   let heardAt = Number.NEGATIVE_INFINITY;
   let isWithheld = false;

@@ -2,20 +2,31 @@
 // others. The bus is silent while its own beats do not come back, or while a live server is not heard: then hints are
 // lost, and this server polls the store instead.
 
-/** The time between two beats. With two beats missed a move arrives a second and a half late, later ones at most a second. */
+/**
+ * The time between two beats. With two beats missed a move arrives a second and a half late, later ones at most a second.
+ */
 export const BEAT_MS = 500;
-/** With so many of its own beats missing, this server is cut off. They are counted, not timed, because a stalled process does not listen. */
+/**
+ * With so many of its own beats missing, this server is cut off. They are counted, not timed, because a stalled process
+ * does not listen.
+ */
 const MOST_MISSED = 2;
 /** Other servers do not beat at the same moment, so one more missing beat is allowed. */
 const MOST_MISSED_OF_OTHERS = 3;
 /** While hints are lost: the store is polled every second beat, and the connection is reopened every fourth. */
 const POLL_BEATS = 2;
 const REOPEN_BEATS = 4;
-/** The number of beats between two searches for live servers that were never heard: they may have been cut off when this one started. */
+/**
+ * The number of beats between two searches for live servers that were never heard: they may have been cut off when this one
+ * started.
+ */
 const DISCOVER_BEATS = 10;
 /** A server without a heartbeat in the store for so long has stopped. */
 const GONE_MS = 5_000;
-/** A server whose last heartbeat in the store is this much newer than its last beat on the bus is alive, and its hints are lost. */
+/**
+ * A server whose last heartbeat in the store is this much newer than its last beat on the bus is alive, and its hints are
+ * lost.
+ */
 const APART_MS = BEAT_MS + 100;
 
 /** While the bus is silent a client may learn of its turn this much too late, so its player gets this much more time. */
@@ -182,7 +193,10 @@ function openOwnBeats(deps: Deps) {
 type Other = { missed: number; at: number };
 type Missing = readonly (readonly [server: string, other: Other])[];
 
-/** The beats of the other servers. A server that is not heard has stopped, or its hints are lost: its heartbeat in the store tells which. */
+/**
+ * The beats of the other servers. A server that is not heard has stopped, or its hints are lost: its heartbeat in the store
+ * tells which.
+ */
 function openOthers({ server: self, now, beatAges, reopen }: Deps, update: () => void) {
   const known = new Map<string, Other>();
   const unheard = new Set<string>();

@@ -13,7 +13,10 @@ const CONNECT_MS = 3_000;
 const STATEMENT_MS = 2_000;
 /** The limit for sending the last hints when the bus closes. */
 const CLOSE_MS = 500;
-/** The most hints that wait for the statement before them. Beyond it they are dropped, because after a break every server polls the store. */
+/**
+ * The most hints that wait for the statement before them. Beyond it they are dropped, because after a break every server
+ * polls the store.
+ */
 const MOST_WAITING = 10_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', hint) from unnest($1::text[]) as hint`;

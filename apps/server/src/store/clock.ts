@@ -1,4 +1,4 @@
-// The database's clock, known here without asking each time.
+// The database's clock, estimated without a query each time.
 
 import { rowsOf, type Sql } from './drivers/sql.ts';
 
@@ -8,22 +8,22 @@ export type Clock = ReturnType<typeof makeClock>;
 
 export function makeClock(sql: Sql) {
   let offset = 0;
-  /** What the database said last, and when it was asked by the clock that nobody sets. */
+  /** The last time the database reported, and when it was asked by the steady clock. */
   let told = { at: 0, asked: 0 };
   const ask = async () => {
     const asked = Date.now();
     const steadily = performance.now();
     const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
     const answered = Date.now();
-    if (row === undefined) throw new Error('the database told no time');
+    if (row === undefined) throw new Error('the database did not report its time');
     told = { at: row.at, asked: steadily };
     return { offset: row.at - (asked + answered) / 2, took: answered - asked };
   };
   return {
     now: () => Date.now() + offset,
-    /** A moment of `performance.now()` by the database's clock, counted on from what it said last and not from this machine's clock. */
+    /** Counts on from the last time the database reported, without this machine's wall clock. */
     momentOf: (steady: number) => told.at + (steady - told.asked),
-    /** The quickest of a few answers is the truest. */
+    /** Takes the fastest of a few answers, because its error is the smallest. */
     async sync(): Promise<number> {
       let best = await ask();
       for (let i = 1; i < SAMPLES; i++) {
@@ -33,7 +33,9 @@ export function makeClock(sql: Sql) {
       offset = Math.round(best.offset);
       return Date.now() + offset;
     },
-    /** The database told its time between `asked` and now: an estimate that cannot be true is corrected, by as little as it takes. */
+    /**
+     * The database reported its time between `asked` and now. An estimate outside these bounds moves to the nearest bound.
+     */
     heard(databaseNow: number, asked: { readonly wall: number; readonly steady: number }): void {
       told = { at: databaseNow, asked: asked.steady };
       const earliest = databaseNow - Date.now();

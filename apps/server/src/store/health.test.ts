@@ -1,4 +1,4 @@
-// Work waits while the store does not answer or time is owed to the clocks, and is done afterwards.
+// Work waits while the store does not answer or the clocks have not been repaid.
 
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable, TimeInDoubt } from './drivers/sql.ts';
@@ -33,7 +33,7 @@ describe('the health of the store', () => {
     expect(tries).toBe(2);
   });
 
-  test('tells of every change once', () => {
+  test('reports every change once', () => {
     const health = openHealthy();
     const told: string[] = [];
     health.store.onChange((answers) => told.push(answers ? 'answers' : 'does not answer'));
@@ -70,7 +70,7 @@ describe('the health of the store', () => {
     expect(seen()).toEqual([true, true]);
   });
 
-  test('refuses work that cannot wait, at once and while it is under way', async () => {
+  test('refuses work that cannot wait, at once and while it is running', async () => {
     const health = openHealth();
     const never = () => new Promise<never>(() => {});
     const underWay = whileStoreAnswers(health, never);

@@ -8,7 +8,7 @@ export type StoreHealth = {
   recovered(): void;
   /** Called when the store stops answering, and when it answers again. */
   onChange(listener: (answers: boolean) => void): void;
-  /** Calls the listener at the next failure. Answers how to call that off. */
+  /** Calls the listener at the next failure. The answer removes the listener. */
   onFailure(listener: () => void): () => void;
 };
 

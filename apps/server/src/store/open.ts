@@ -1,4 +1,4 @@
-// Opens the one store the server works with: embedded in a folder, or on a PostgreSQL server.
+// Opens the store of this server: embedded in a folder, or on a PostgreSQL server.
 
 import { eq } from 'drizzle-orm';
 import { makeClock } from './clock.ts';
@@ -22,7 +22,7 @@ import { makeSeries } from './tables/series-sql.ts';
 import { makeSessions } from './tables/sessions-sql.ts';
 
 export type StoreOptions = {
-  /** A real server when given. */
+  /** null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly fsync: boolean;
@@ -56,7 +56,7 @@ export async function makeStore(
       now: clock.now,
       momentOf: clock.momentOf,
       syncClock: clock.sync,
-      // No builder stands behind an append, and there is one for every move.
+      // The append does not use the query builder and runs for every move, so it needs no wrapper.
       matches: { ...withPlainErrors(makeMatches(sql, db, appender)), append: appender.append },
       rooms: withPlainErrors(makeRooms(sql, db, onDamagedRoom)),
       series: withPlainErrors(makeSeries(sql)),
@@ -81,7 +81,7 @@ export async function makeStore(
 
 async function secret(db: QueryBuilder, name: string, make: () => string): Promise<string> {
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
-  const [kept] = await db.select().from(secrets).where(eq(secrets.name, name));
-  if (kept === undefined) throw new Error(`the secret ${name} was not kept`);
-  return kept.value;
+  const [stored] = await db.select().from(secrets).where(eq(secrets.name, name));
+  if (stored === undefined) throw new Error(`the secret ${name} was not stored`);
+  return stored.value;
 }

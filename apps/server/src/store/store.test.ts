@@ -1,4 +1,4 @@
-// What a store promises about rooms, people and its own upkeep, on both databases.
+// The promises of a store about rooms, people, chat and its own upkeep, on both databases.
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
@@ -79,7 +79,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     return made.room;
   }
 
-  async function kept(id: string): Promise<RoomRow> {
+  async function stored(id: string): Promise<RoomRow> {
     const room = await store.rooms.get(id);
     if (!room) throw new Error(`no room ${id}`);
     return room;
@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       await expect(migrate(sql, [])).rejects.toThrow('start the newer version');
     });
 
-    test('make the very tables the typed queries believe in', async () => {
+    test('make the tables that the typed queries expect', async () => {
       type Row = { table: string; column: string; type: string; nullable: boolean };
       const real = await rowsOf<Row>(
         sql,
@@ -142,7 +142,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   });
 
   describe('rooms', () => {
-    test('a room is read back as it was made, Swap 2 off unless said', async () => {
+    test('a room is read as it was created, without Swap 2 unless it is asked for', async () => {
       const room = newRoom({ hostId: 'ann', seats: seatsOf('ann') });
       const made = await makeRoom(room);
       expect(made).toMatchObject({ ...room, members: ['ann'], version: 1, status: 'open', matchId: null });
@@ -157,14 +157,14 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(column).toEqual({ fallback: 'false', nullable: 'NO' });
     });
 
-    test('a code is given once only, and so is an id', async () => {
+    test('a code and an id are used once only', async () => {
       const room = newRoom();
       await store.rooms.create(room);
       expect(await store.rooms.create(newRoom({ code: room.code }))).toEqual({ kind: 'taken' });
       expect(await store.rooms.create(newRoom({ id: room.id }))).toEqual({ kind: 'taken' });
     });
 
-    test('no more are made than one host may have, nor than may come from one address', async () => {
+    test('the number of rooms is limited for each host and each address', async () => {
       const limits = { ofHost: 2, fromAddress: 3, withAbandoned: 100 };
       const [hostId, madeFrom] = [fresh('host'), fresh('here')];
       const seats = seatsOf('ann');
@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await make({ hostId })).toMatchObject({ kind: 'made' });
     });
 
-    test('rooms that everybody has left do not count for their address, up to a limit of their own', async () => {
+    test('rooms that everybody has left count for their address only in a higher limit', async () => {
       const limits = { ofHost: 100, fromAddress: 2, withAbandoned: 6 };
       const madeFrom = fresh('here');
       const make = (...players: string[]) =>
@@ -199,11 +199,11 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       await store.rooms.update(half ?? pair, left(pair, 'ann', 'bob'));
       const paused = await made('dan', 'eve');
       expect(await make('flo')).toEqual({ kind: 'crowded', most: 2 });
-      // A bot is always there, and nobody.
+      // A bot is always connected, and is no person.
       await store.rooms.update(bot, left(bot, 'cleo'));
       const damaged = await made('flo');
       expect(await make('gus')).toEqual({ kind: 'crowded', most: 2 });
-      // The server that should have said so of the room is gone; the match says it.
+      // The server that should have updated the room has stopped; the match says that it is paused.
       const begins = plainMatch(fresh('match'), { roomId: paused.id });
       await store.rooms.update(paused, { status: 'playing', matchId: begins.id }, begins);
       expect(await make('gus')).toEqual({ kind: 'crowded', most: 2 });
@@ -215,7 +215,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await make('ida')).toEqual({ kind: 'crowded', most: 6 });
     });
 
-    test('a room and the match that begins in it are written together, or neither', async () => {
+    test('a room and the match that begins in it are written together or not at all', async () => {
       const room = await makeRoom(newRoom({ seats: seatsOf('ann', 'bob') }));
       const begins = plainMatch(fresh('match'), { roomId: room.id });
       const changed = await store.rooms.update(room, { status: 'playing', matchId: begins.id }, begins);
@@ -229,12 +229,12 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await store.rooms.update(room, { matchId: late.id }, late)).toBeNull();
       expect(await store.matches.get(late.id)).toBeNull();
       expect(await store.rooms.get(room.id)).toEqual(changed);
-      // A match of that id is there already: the room stays as it is, too.
+      // The match id is already used, so the room stays as it is, too.
       await expect(store.rooms.update(changed ?? room, { kicked: ['eve'] }, begins)).rejects.toThrow();
       expect(await store.rooms.get(room.id)).toEqual(changed);
     });
 
-    test('one whose configuration cannot be read is left out, and the others are there', async () => {
+    test('a room with a damaged configuration is left out of every list', async () => {
       const mode = fresh('mode');
       const ann = fresh('ann');
       const rooms = [
@@ -258,19 +258,19 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       await rowsOf(sql, long, [[sound.id, stranded.id]]);
       const left = ids(await store.rooms.stranded(1_000));
       expect([left.includes(sound.id), left.includes(stranded.id)]).toEqual([true, false]);
-      // Its code and id stay taken, and nobody comes to it: it is closed like any other.
+      // Its code and id stay used, and it is closed like any idle room.
       expect(await store.rooms.create(newRoom({ code: damaged.code }))).toEqual({ kind: 'taken' });
       expect(await store.rooms.closeIdle(store.now() + HOUR, 1_000)).toContain(damaged.id);
     });
 
-    test('of two changes made on the same version one is refused', async () => {
+    test('one of two changes on the same version is refused', async () => {
       const room = await makeRoom(newRoom());
       const answers = await Promise.all(['ann', 'bob'].map((hostId) => store.rooms.update(room, { hostId })));
       expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
       expect((await store.rooms.get(room.id))?.version).toBe(2);
     });
 
-    test('a change leaves the rest alone', async () => {
+    test('a change leaves all other columns as they were', async () => {
       const room = newRoom({ seats: seatsOf('ann'), swap2Enabled: true });
       const made = await makeRoom(room);
       const changed = await store.rooms.update(made, {
@@ -289,7 +289,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       });
     });
 
-    test('lists show everybody’s newest room before anybody’s second, and few of one address', async () => {
+    test('lists show the newest room of every host before any second one, and few of one address', async () => {
       const mode = fresh('mode');
       const hosts = [fresh('a'), fresh('b'), fresh('c')];
       const make = async (name: string, hostId: string | null, madeFrom: string | null, minutes: number) => {
@@ -299,7 +299,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         await rowsOf(sql, age, [room.id, minutes]);
       };
       const here = fresh('here');
-      // Seven guests at one address with one room each, then one of them with five more, all of them newer than the others'.
+      // Seven guests at one address have one room each; then one of them makes five more, all of them newer.
       for (let i = 0; i < 7; i++) await make(`crowd ${i}`, fresh('crowd'), here, 10 + i);
       for (let i = 0; i < 5; i++) await make(`greedy ${i}`, hosts[0] ?? '', here, i);
       await make('other', hosts[1] ?? '', fresh('there'), 50);
@@ -317,7 +317,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       ]);
     });
 
-    test('closed rooms in which nothing was played are forgotten with what was said there', async () => {
+    test('closed rooms without a match are deleted with their chat', async () => {
       const played = newRoom({});
       const unplayed = newRoom({});
       const open = newRoom({});
@@ -333,8 +333,8 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         } as const;
         await store.chat.say({ ...line, actionId: room.id });
       }
-      await store.rooms.update(await kept(played.id), { status: 'closed', matchId: fresh('match') });
-      await store.rooms.update(await kept(unplayed.id), { status: 'closed' });
+      await store.rooms.update(await stored(played.id), { status: 'closed', matchId: fresh('match') });
+      await store.rooms.update(await stored(unplayed.id), { status: 'closed' });
       expect(await store.rooms.forgetClosed(store.now() - HOUR, 1000)).toBe(0);
       expect(await store.rooms.forgetClosed(store.now() + HOUR, 1000)).toBeGreaterThan(0);
       expect(await store.rooms.get(unplayed.id)).toBeNull();
@@ -345,7 +345,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       }
     });
 
-    test('lists show one status, the newest first, private ones only when asked', async () => {
+    test('lists show rooms of one status, the newest first, and private ones only on request', async () => {
       const mode = fresh('mode');
       const ids: string[] = [];
       const age = `update rooms set updated_at = updated_at - make_interval(mins => $2::integer) where id = $1`;
@@ -369,7 +369,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       for (const room of [hosted, seated, newRoom({ seats: seatsOf('x') })]) await store.rooms.create(room);
       const found = await store.rooms.ofAccount('finder');
       expect(found.map((room) => room.id).sort()).toEqual([hosted.id, seated.id].sort());
-      await store.rooms.update(await kept(hosted.id), { status: 'closed' });
+      await store.rooms.update(await stored(hosted.id), { status: 'closed' });
       expect((await store.rooms.ofAccount('finder')).map((room) => room.id)).toEqual([seated.id]);
     });
 
@@ -378,7 +378,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const busy = newRoom();
       await store.rooms.create(idle);
       await store.rooms.create(busy);
-      await store.rooms.update(await kept(busy.id), { status: 'playing' });
+      await store.rooms.update(await stored(busy.id), { status: 'playing' });
       const closed = await store.rooms.closeIdle(store.now() + HOUR, 1000);
       expect(closed).toContain(idle.id);
       expect(closed).not.toContain(busy.id);
@@ -387,21 +387,24 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   });
 
   describe('rooms left behind', () => {
-    test('are those that play though their match is over, or was never made', async () => {
+    test('are rooms in play whose match is over or was never created', async () => {
       const ids: string[] = [];
       for (const status of ['playing', 'ended', 'aborted'] as const) {
         const room = newRoom();
         ids.push(room.id);
         await store.rooms.create(room);
-        await store.rooms.update(await kept(room.id), { status: 'playing', matchId: `match of ${room.id}` });
+        await store.rooms.update(await stored(room.id), {
+          status: 'playing',
+          matchId: `match of ${room.id}`,
+        });
         await store.matches.create(pastMatch(`match of ${room.id}`, status));
       }
       const unmade = newRoom();
       await store.rooms.create(unmade);
-      await store.rooms.update(await kept(unmade.id), { status: 'playing', matchId: 'nothing' });
+      await store.rooms.update(await stored(unmade.id), { status: 'playing', matchId: 'nothing' });
       const stranded = (await store.rooms.stranded(1_000)).map(({ id }) => id);
       expect(ids.map((id) => stranded.includes(id))).toEqual([false, true, true]);
-      // It may be on its way still.
+      // The match may still be written.
       expect(stranded).not.toContain(unmade.id);
     });
   });
@@ -418,11 +421,11 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       return made.id;
     }
 
-    test('a room without one has none', async () => {
+    test('a room without a snapshot answers none', async () => {
       expect(await store.rooms.snapshot(await room())).toEqual({ kind: 'none' });
     });
 
-    test('a snapshot comes back as it was saved, and lies in game_state as the state itself', async () => {
+    test('a snapshot is read as it was saved, and game_state holds the state itself', async () => {
       const id = await room();
       await store.rooms.saveSnapshot(id, 'm1', 4, state);
       expect(await store.rooms.snapshot(id)).toEqual({ kind: 'ok', match: 'm1', seq: 4, state });
@@ -468,7 +471,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   });
 
   describe('people', () => {
-    test('a name, or one that looks like it, is given once', async () => {
+    test('a name is used once, and so is one that looks like it', async () => {
       const first = await store.accounts.create({
         id: fresh('a'),
         name: 'Ann',
@@ -485,7 +488,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(second).toBeNull();
     });
 
-    test('a session that comes with an account is there with it, or not at all', async () => {
+    test('an account and its first session are created together or not at all', async () => {
       const id = fresh('a');
       const guest = { id, name: 'Guest', nameKey: id, passwordHash: null, tokenHash: `${id}-token` };
       expect(await store.accounts.create(guest)).toMatchObject({ id, guest: true, deletedAt: null });
@@ -513,7 +516,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await store.accounts.byNameKey(nameKey)).toMatchObject({ passwordHash: 'dearer' });
     });
 
-    test('a guest is made an account once, and gets no password in any other way', async () => {
+    test('a guest becomes an account once, and gets a password in no other way', async () => {
       const id = await account();
       const nameKey = fresh('key');
       expect(await store.accounts.setPassword(id, 'planted')).toBeNull();
@@ -540,7 +543,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       });
     });
 
-    test('several accounts are found at once, unknown ones left out', async () => {
+    test('several accounts are read at once; unknown ids are left out', async () => {
       const ids = [await account(), await account()];
       const found = await store.accounts.many([...ids, 'nobody']);
       expect(found.map((one) => one.id).sort()).toEqual([...ids].sort());
@@ -566,7 +569,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await store.sessions.find(`${other}-a`)).toMatchObject({ id: other });
     });
 
-    test('a session seen long ago is marked as seen when it is used', async () => {
+    test('the last use of a session is recorded when the recorded one is old', async () => {
       const id = await account();
       await store.sessions.open(`${id}-s`, id);
       await rowsOf(
@@ -579,7 +582,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await store.sessions.find(`${id}-s`)).not.toBeNull();
     });
 
-    test('guests who left no trace are forgotten, all others stay', async () => {
+    test('guests without session, match and room are deleted; all others stay', async () => {
       const lost = await account();
       const kept = [await account('hash'), await account(), await account()];
       await store.sessions.open(`${kept[1]}-s`, kept[1] ?? '');
@@ -597,7 +600,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       ...part,
     });
 
-    test('the newest lines come oldest first, and each can be found', async () => {
+    test('the newest lines come oldest first, and each can be read by id', async () => {
       const roomId = fresh('talk');
       const lines: ChatLine[] = [];
       for (const text of ['one', 'two', 'three']) {
@@ -608,7 +611,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await store.chat.get(lines[0]?.id ?? 0)).toEqual(lines[0]);
     });
 
-    test('a line is kept once for each author and id', async () => {
+    test('a line is stored once for each author and action id', async () => {
       const roomId = fresh('once');
       const actionId = fresh('say');
       const said = await store.chat.say(line({ roomId, actionId }));
@@ -623,7 +626,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     const age = (minutes: number) =>
       rowsOf(sql, `update servers set beat_at = beat_at - make_interval(mins => $1::integer)`, [minutes]);
 
-    test('a gap in which no server lived is an outage, told until it is settled', async () => {
+    test('a gap without a heartbeat is an outage, reported until it is repaid', async () => {
       expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
       expect(await store.heartbeats.beat('b', GRACE)).toEqual([]);
       await age(10);
@@ -635,14 +638,14 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
     });
 
-    test('one server gone is no outage while another lives', async () => {
+    test('there is no outage while another server is alive', async () => {
       await store.heartbeats.beat('a', GRACE);
       await age(10);
       await store.heartbeats.beat('b', 24 * HOUR);
       expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
     });
 
-    test('servers that start together find one outage between them', async () => {
+    test('servers that start together find the same outage once', async () => {
       await store.heartbeats.beat('a', GRACE);
       await age(10);
       await Promise.all(['a', 'b', 'c'].map((server) => store.heartbeats.beat(server, GRACE)));
@@ -651,7 +654,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       await store.heartbeats.markRepaid(outages[0]?.id ?? 0);
     });
 
-    test('the last server that stops on purpose marks where the outage begins', async () => {
+    test('an outage begins when the last server stops on purpose', async () => {
       await store.heartbeats.beat('a', GRACE);
       await age(10);
       const before = await databaseTime();
@@ -661,8 +664,8 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(last?.at).toBeGreaterThanOrEqual(before);
     });
 
-    test('a server silent for long is named once, and the one heard last never is', async () => {
-      // Nobody of the tests before was heard in the same millisecond.
+    test('a silent server is removed and reported once; the one with the newest heartbeat never is', async () => {
+      // No server of an earlier test had its heartbeat in the same millisecond.
       await age(1);
       await store.heartbeats.beat('dead', 24 * HOUR);
       await age(10);
@@ -674,14 +677,14 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     });
   });
 
-  test('a secret is made once for all', async () => {
+  test('a secret is made once for all servers', async () => {
     const servers = await Promise.all([1, 2, 3].map(async () => makeStore(kind, await database.open())));
     const made = await Promise.all(servers.map((one, i) => one.secret('cookie', () => `made by ${i}`)));
     expect(new Set(made).size).toBe(1);
     expect(await store.secret('cookie', () => 'another')).toBe(made[0]);
   });
 
-  test('a beat puts the clock right when this machine’s own has jumped', async () => {
+  test('a heartbeat corrects the clock after this machine’s clock has jumped', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       for (const jump of [HOUR, -2 * HOUR]) {
@@ -696,10 +699,10 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     }
   });
 
-  test('the clock is the one of the database', async () => {
+  test('the clock follows that of the database', async () => {
     const before = store.now();
     const at = await databaseTime();
-    // It is an estimate, worse where the database was slow to answer.
+    // The clock is an estimate, less exact when the database answered slowly.
     expect(at).toBeGreaterThan(before - 1_000);
     expect(at).toBeLessThan(store.now() + 1_000);
   });

@@ -1,4 +1,4 @@
-// The truth: everything the server may remember, as one small interface. Moments are milliseconds since 1970 by the database's clock.
+// The store: everything the server keeps, one member for each subject. Times are milliseconds since 1970 by the database's clock.
 
 import type { Accounts } from './tables/accounts.ts';
 import type { Chat } from './tables/chat.ts';
@@ -25,10 +25,10 @@ export type * from './tables/sessions.ts';
 
 export interface Store {
   readonly kind: StoreKind;
-  /** The database's clock, estimated without a round trip; `syncClock` and every beat correct the estimate. */
+  /** The database's clock, estimated without a round trip; `syncClock` and every heartbeat correct the estimate. */
   now(): number;
   syncClock(): Promise<number>;
-  /** A moment of `performance.now()` by the database's clock, as it goes on from the last beat. */
+  /** Converts a time of `performance.now()` to the database's clock, counted from the last heartbeat. */
   momentOf(steady: number): number;
   readonly matches: Matches;
   readonly rooms: Rooms;
@@ -40,9 +40,9 @@ export interface Store {
   readonly openings: Openings;
   readonly queue: Queue;
   readonly heartbeats: Heartbeats;
-  /** A value made once for all servers and kept, such as the key that signs cookies. */
+  /** A value that is made once for all servers and stored, such as the key that signs cookies. */
   secret(name: string, make: () => string): Promise<string>;
-  /** Finishes what was asked before, then lets go of the database. */
+  /** Answers all earlier calls, then closes the database. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Work that outlasts a fault: a store that does not answer is waited for, one bad match is passed over.
+// Work during faults: waiting for a store that does not answer, and skipping a single bad match.
 
 import type { Logger } from 'pino';
 import { StoreUnavailable, TimeInDoubt } from './drivers/sql.ts';
@@ -7,8 +7,8 @@ import type { Health } from './health.ts';
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Does the work, again and again for so long as the store does not answer, and throws after that. For work that may be
- * done twice without harm: what was asked when the connection broke may have happened.
+ * Repeats the work until the store answers, at most for `longestMs`, and then throws. For work that may be done twice
+ * without harm: a statement may have run although its connection broke.
  */
 export async function whenStoreAnswers<T>(
   health: Health,
@@ -28,8 +28,8 @@ export async function whenStoreAnswers<T>(
 }
 
 /**
- * For those who cannot wait: throws at once while the store is known not to answer, also when that becomes known during
- * the work, which may happen all the same.
+ * For callers that cannot wait: throws at once while the store does not answer, also when it stops answering during the
+ * work. The work may have been done all the same.
  */
 export async function whileStoreAnswers<T>(health: Health, work: () => Promise<T>): Promise<T> {
   if (!health.store.answers()) throw new StoreUnavailable('the store does not answer');
@@ -52,7 +52,10 @@ function note(health: Health, error: StoreUnavailable): void {
   else health.store.failed();
 }
 
-/** For all of these matches, each by itself: what is wrong with one is logged and holds up no other. A store that is gone ends it. */
+/**
+ * Does the work for each match. An error of one match is logged and the others go on; a store that does not answer ends the
+ * loop.
+ */
 export async function forEachMatch(
   log: Logger,
   matches: readonly string[],

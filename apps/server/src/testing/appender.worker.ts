@@ -1,4 +1,4 @@
-// A process to be killed: plays without end on the embedded store and prints every move it was promised, one per line.
+// A process for a test to kill: it appends moves to the embedded store without end, and prints each acknowledged move on a line.
 
 import { openStore } from '../store/open.ts';
 import { moved, plainAct, plainMatch } from './matches.ts';

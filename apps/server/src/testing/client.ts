@@ -1,4 +1,4 @@
-// A plain client for tests: one real WebSocket, everything it hears kept, and waiting for the thing itself.
+// A plain client for tests: a real WebSocket that stores all messages and can wait for one of them.
 
 import { findGame } from '@sente/games';
 import { fold, type Match, type MatchEvent } from '@sente/match';
@@ -6,7 +6,7 @@ import type { Action, RoomAction, RoomView, ToClient, ToServer } from '@sente/pr
 import { type ClientOptions, WebSocket } from 'ws';
 
 type Heard<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
-/** Without the id: the client numbers its own requests. */
+/** A request without its id, which the client adds. */
 type Request = ToServer extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
 
 const PATIENCE_MS = 40_000;
@@ -14,27 +14,27 @@ const PATIENCE_MS = 40_000;
 export type Client = {
   readonly you: string;
   readonly token: string;
-  /** Every message as it came, to look at the raw bytes. */
+  /** Every message as its raw text. */
   readonly raw: string[];
   readonly heard: ToClient[];
   send(message: ToServer): void;
   sendText(text: string): void;
-  /** Waits for a message heard from now on, or one not taken before. */
+  /** Waits for a message that no earlier call has answered; it may already be there. */
   next<T extends ToClient['t']>(t: T, fits?: (message: Heard<T>) => boolean): Promise<Heard<T>>;
-  /** Asks with a new id and waits for the answer. */
+  /** Sends the request with a new id and waits for the answer. */
   ask(request: Request, id?: string): Promise<Heard<'done'> | Heard<'refused'>>;
   act(match: string, action: Action, id?: string): Promise<Heard<'done'> | Heard<'refused'>>;
   room(room: string, action: RoomAction): Promise<Heard<'done'> | Heard<'refused'>>;
   create(config: Record<string, unknown>): Promise<string>;
   enter(room: string, sit?: boolean): Promise<RoomView>;
-  /** Watches and waits until the events are there. */
+  /** Watches the match and waits for its events. */
   watch(match: string, since?: number): Promise<void>;
   events(match: string): readonly MatchEvent[];
   match(match: string): Match;
-  /** Waits until the folded match is as wanted. */
+  /** Waits until the folded match fulfils the condition. */
   until(match: string, wanted: (match: Match) => boolean): Promise<Match>;
   untilRoom(wanted: (room: RoomView) => boolean): Promise<RoomView>;
-  /** As if the cable were cut. */
+  /** Drops the connection without a goodbye. */
   cut(): void;
   close(): Promise<void>;
   readonly closed: Promise<number>;
@@ -56,7 +56,7 @@ export async function connectRaw(
   return socket;
 }
 
-/** For a server that believes one proxy: the headers of somebody behind that address. */
+/** For a server behind one proxy: the headers of a client with that address. */
 export const behind = (address: string) => ({ 'x-forwarded-for': address });
 
 export async function connect(url: string, token?: string, headers = {}): Promise<Client> {
@@ -77,21 +77,23 @@ export async function connect(url: string, token?: string, headers = {}): Promis
       log.splice(message.from - 1, Number.POSITIVE_INFINITY, ...message.events);
       logs.set(message.match, log);
     }
-    for (const look of wake.splice(0)) look();
+    for (const check of wake.splice(0)) check();
   }
   socket.on('message', (data) => {
     raw.push(String(data));
     notice(JSON.parse(String(data)) as ToClient);
   });
 
-  async function wait<T>(what: string, look: () => T | undefined | false | null): Promise<T> {
+  async function wait<T>(what: string, find: () => T | undefined | false | null): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      const found = look();
+      const found = find();
       if (found) return found;
       const left = deadline - Date.now();
       if (left <= 0)
-        throw new Error(`nothing like ${what}; last heard: ${raw.slice(-5).join('\n').slice(0, 1500)}`);
+        throw new Error(
+          `timed out waiting for ${what}; last messages: ${raw.slice(-5).join('\n').slice(0, 1500)}`,
+        );
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((done) => {
         wake.push(done);
@@ -150,7 +152,7 @@ export async function connect(url: string, token?: string, headers = {}): Promis
     async enter(id, sit = false) {
       const answer = await ask({ t: 'enter', room: id, sit });
       if (answer.t !== 'done') throw new Error(JSON.stringify(answer));
-      // A late word of the room before it may come after.
+      // A late message about the previous room may come after it.
       const isIt = (m: ToClient) => m.t === 'room' && m.room.id === answer.room;
       return await wait('the room', () => (heard.findLast(isIt) as Heard<'room'> | undefined)?.room);
     },

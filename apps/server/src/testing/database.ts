@@ -1,16 +1,16 @@
-// A PostgreSQL database for a test that leaves the server itself alone: on the one server that all tests of a run share.
+// A PostgreSQL database for a test that does not stop the server: on the server that all tests of a run share.
 
 import pg from 'pg';
 import { ask } from '../../../../tools/test/ask.ts';
 
 export type FreshDatabase = {
   readonly url: string;
-  /** Past the server, as somebody at the database would. */
+  /** Runs SQL directly, past the server under test. */
   query(text: string, values?: readonly unknown[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Empty, with all its tables. A test that stops or kills PostgreSQL starts one of its own instead. */
+/** An empty database with all tables. A test that stops or kills PostgreSQL starts a server of its own instead. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const url = await ask('database');
   return {

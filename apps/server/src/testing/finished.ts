@@ -1,4 +1,4 @@
-// Matches that are over, as the log of a game between two people leaves them.
+// Finished matches between two people, made from a record.
 
 import { findGame } from '@sente/games';
 import { enter, must, parseLeaving } from '@sente/kernel';
@@ -10,11 +10,11 @@ export type Played = {
   readonly game?: string;
   readonly options?: NewMatch['config']['options'];
   readonly players?: readonly string[];
-  /** What happened in place of the entry of this number, or after the last. */
+  /** An event in place of the entry of this number, or after the last one. */
   readonly instead?: (events: MatchEvent[]) => MatchEvent[];
 };
 
-/** Entries as in a record: `h8 i9 !resign:1`. */
+/** The entries are those of a record: `h8 i9 !resign:1`. */
 export function finishedMatch(record: string, played: Played = {}): NewMatch {
   const { game: id = 'gomoku/freestyle', options = {}, players = ['ann', 'bob'] } = played;
   const game = findGame(id);

@@ -1,4 +1,4 @@
-// Many games at once, played at random by clients that come back by themselves: what tests of faults look at afterwards.
+// Many random games at once, with clients that reconnect by themselves, for tests that kill the server.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { findGame } from '@sente/games';
@@ -6,14 +6,14 @@ import { fold, isOver, type MatchEvent } from '@sente/match';
 import { WebSocket } from 'ws';
 import type { ServerProcess } from './process.ts';
 
-/** One person over many connections: keeps the log of its match, and what the server has acknowledged. */
+/** One person over many connections, with the log of the match and the acknowledged moves. */
 type Player = {
   readonly id: string;
   readonly token: string;
-  /** Moves the server said were done, with the ply they were played on. */
+  /** Acknowledged moves by ply. */
   readonly acknowledged: Map<number, string>;
   readonly log: MatchEvent[];
-  /** Moves sent and not answered yet are sent again, under the same id, after a reconnect. */
+  /** The move without an answer yet. After a reconnect it is sent again under the same id. */
   pending: { readonly id: string; readonly move: string; readonly ply: number } | null;
   socket: WebSocket | null;
 };
@@ -27,13 +27,13 @@ const LONGEST_WAIT_MS = 60_000;
 
 function request(socket: WebSocket, message: object, wanted: (heard: Message) => boolean): Promise<Message> {
   return new Promise((done, fail) => {
-    const look = (data: unknown) => {
+    const check = (data: unknown) => {
       const heard = JSON.parse(String(data)) as Message;
       if (!wanted(heard)) return;
-      socket.off('message', look);
+      socket.off('message', check);
       done(heard);
     };
-    socket.on('message', look);
+    socket.on('message', check);
     socket.once('close', () => fail(new Error('closed')));
     const timer = setTimeout(
       () => fail(new Error(`no answer to ${JSON.stringify(message)}`)),
@@ -76,7 +76,7 @@ async function newGame(url: string, config: object = { mode: 'custom', public: f
   return game;
 }
 
-/** Watches from where the log ends; everything heard goes into the log. */
+/** Watches the match from the end of the log; new events go into the log. */
 async function follow(player: Player, match: string): Promise<void> {
   const { socket } = player;
   if (!socket) return;
@@ -100,8 +100,8 @@ async function follow(player: Player, match: string): Promise<void> {
   );
 }
 
-/** After the server is back: the same person by the token, the log where it ended, the open question asked again. */
-async function comeBack(url: string, player: Player, match: string): Promise<void> {
+/** Reconnects after a restart: signs in with the token, continues the log, and sends the open move again. */
+async function reconnect(url: string, player: Player, match: string): Promise<void> {
   player.socket?.terminate();
   player.socket = await open(url);
   await request(player.socket, { t: 'hello', v: 1, token: player.token }, ({ t }) => t === 'welcome');
@@ -117,7 +117,7 @@ function act(player: Player, match: string, pending: NonNullable<Player['pending
 
 let moves = 0;
 
-/** Sends one legal move for whoever has the turn, when it is known and nothing is waiting for an answer. */
+/** Sends one legal move for the player to move, unless an answer is outstanding. */
 function playOne({ match, players }: TwoPlayers, random: () => number): void {
   const game = findGame(GAME);
   const [first] = players;
@@ -134,7 +134,7 @@ function playOne({ match, players }: TwoPlayers, random: () => number): void {
   act(player, match, player.pending);
 }
 
-/** The plies of a log as it is in the store now, and every acknowledged move that is not where it was acknowledged. */
+/** Every acknowledged move that is not in the stored log at its ply. */
 function missing(players: readonly Player[], log: readonly MatchEvent[]): readonly string[] {
   const game = findGame(GAME);
   const folded = game && fold(game, log);
@@ -153,12 +153,12 @@ type Plan = {
   readonly games: number;
   readonly kills: number;
   readonly random: () => number;
-  /** How long the games go on before each kill: at least, and at most so much longer. */
+  /** The shortest time of play before each kill; the longest is three times that. */
   readonly playMs?: number;
   readonly told?: (line: string) => void;
 };
 
-/** Games at once, `kill -9` again and again while they are played; answers what was acknowledged and what of it was lost. */
+/** Plays games and kills the server several times; answers the number of acknowledged moves, and the lost ones. */
 export async function playAndKill(
   server: ServerProcess,
   { games: count, kills, random, playMs = 500, told = () => undefined }: Plan,
@@ -171,7 +171,7 @@ export async function playAndKill(
     await server.kill();
     await server.start();
     await Promise.all(
-      games.flatMap(({ match, players }) => players.map((one) => comeBack(server.url, one, match))),
+      games.flatMap(({ match, players }) => players.map((one) => reconnect(server.url, one, match))),
     );
     told(`kill ${kill}: ${acknowledgedIn([...retired, ...games])} moves acknowledged so far`);
   }
@@ -187,7 +187,7 @@ export async function playAndKill(
   return { acknowledged: acknowledgedIn(all), lost };
 }
 
-/** Always so many games under way: where one is over, another begins. */
+/** Replaces finished games by new ones, so that `count` games are running. */
 async function renewed(
   url: string,
   games: readonly TwoPlayers[],
@@ -202,7 +202,7 @@ async function renewed(
   return [...going, ...fresh];
 }
 
-/** Over, and nobody waits for an answer. */
+/** The game is over, and no answer is outstanding. */
 function isDone({ players }: TwoPlayers): boolean {
   const game = findGame(GAME);
   const folded = game && fold(game, players[0].log);

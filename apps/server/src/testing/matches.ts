@@ -1,4 +1,4 @@
-// The plainest match a store can be given, its first act, and names nobody has used.
+// A minimal match for a store, its first act, and unused ids.
 
 import type { MatchConfig, MatchEvent } from '@sente/match';
 import type { Append, NewMatch } from '../store/store.ts';
@@ -37,7 +37,7 @@ export function plainAct(match: string, expect: number, change: Partial<Append> 
 }
 
 let lastId = 0;
-/** In the order they were made, also as text. */
+/** Unique ids that sort, also as text, in the order they were made. */
 export function fresh(prefix: string): string {
   lastId += 1;
   return `${prefix}${String(lastId).padStart(6, '0')}`;

@@ -1,4 +1,4 @@
-// A NATS server of the tests' own, on a free port and stopped by its own process id.
+// A NATS server for tests, on a free port and stopped by its own process id.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ export type TestNats = {
   readonly url: string;
   readonly port: number;
   kill(): Promise<void>;
-  /** The process stands still and closes nothing; `thaw` lets it go on. */
+  /** Stops the process with its connections open; `thaw` continues it. */
   freeze(): Promise<void>;
   thaw(): void;
   start(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startNats(): Promise<TestNats> {
     freeze: () => freezeProcess(server?.pid),
     thaw: () => thawProcess(server?.pid),
   };
-  // A test run that crashes takes its server with it.
+  // When the test process crashes, the server ends too.
   process.once('exit', () => server?.kill('SIGKILL'));
   await start();
   return { url: `nats://127.0.0.1:${port}`, port, start, kill, stop: kill, ...standing };

@@ -1,10 +1,10 @@
-// People with an account, for tests of what guests may not do.
+// Clients with an account, for tests of actions that guests may not do.
 
 import { type Client, connect } from './client.ts';
 
 let people = 0;
 
-/** Registers somebody new over HTTP and connects. */
+/** Registers a new account over HTTP and connects. */
 export async function member(url: string): Promise<Client & { readonly name: string }> {
   people += 1;
   const name = `Member ${people} ${Date.now() % 100_000}`;

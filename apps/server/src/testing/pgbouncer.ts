@@ -1,4 +1,4 @@
-// A PgBouncer of the tests' own in front of a PostgreSQL server: on a free port, stopped by its own process id.
+// A PgBouncer for tests in front of a PostgreSQL server, on a free port and stopped by its own process id.
 
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,14 +28,14 @@ export async function startPgBouncer(
   const lines = [
     ...['[databases]', `* = user=sente host=127.0.0.1 port=${postgres.port}`],
     ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-    // Every client is the user that the tests have.
+    // Every client is mapped to the user of the tests.
     ...['auth_type = any', ...settings, ''],
   ];
   writeFileSync(file, lines.join('\n'));
   if (user !== null) for (const path of [folder, file]) chownSync(path, user.uid, user.gid);
   const server = spawn(program, [file], { ...user, cwd: folder, stdio: 'ignore' });
   const ended = new Promise((done) => server.once('exit', done));
-  // A test run that crashes takes it with it.
+  // When the test process crashes, PgBouncer ends too.
   const atExit = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

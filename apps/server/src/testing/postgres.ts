@@ -1,4 +1,4 @@
-// A PostgreSQL server of the tests' own: on a free port, in a temporary folder, stopped by its own process id.
+// A PostgreSQL server for tests: on a free port, in a temporary folder, stopped by its own process id.
 
 import { type ChildProcess, type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,29 +14,29 @@ import { freezeProcess, thawProcess } from './signals.ts';
 export type TestPostgres = {
   readonly url: string;
   readonly port: number;
-  /** Another server that repeats what this one writes, and can only be read until it is promoted. */
+  /** A standby: a server that replicates this one and is read-only until it is promoted. */
   standby(): Promise<TestPostgres>;
-  /** A standby becomes a primary. */
+  /** Turns a standby into a primary. */
   promote(): Promise<void>;
-  /** A fresh database on the same server: empty, or as the one of that name is. */
+  /** A new database on the same server: empty, or a copy of the database `template`. */
   database(template?: string): Promise<string>;
-  /** Removes a database that `database` made, whoever is still connected to it. */
+  /** Drops a database that `database` made, and its connections with it. */
   drop(url: string): Promise<void>;
-  /** As if the machine it runs on were cut off: every connection breaks and new ones are refused. */
+  /** Kills the server: every connection breaks and new ones are refused. */
   kill(): Promise<void>;
-  /** All its processes stand still and close nothing; `thaw` lets them go on. */
+  /** Stops all its processes with their connections open; `thaw` continues them. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Back on the same port, with the same data. */
+  /** Starts the server again on the same port, with the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const START_MS = 20_000;
 const POLL_MS = 50;
-/** Durable enough for a kill of the process, which is all tests do; `sync` for those that measure. */
+/** Survives a kill of the process, which is enough for tests; benchmarks ask for `durable`. */
 const QUICK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
-/** Several servers of several tests at once. */
+/** Enough for several servers of several tests at once. */
 const CONNECTIONS = 'max_connections=500';
 
 /** Fills an empty folder with the data of a server. */
@@ -79,7 +79,7 @@ async function runPostgres(fill: Fill): Promise<TestPostgres> {
     await ended;
   };
 
-  // A test run that crashes takes its server with it.
+  // When the test process crashes, the server ends too.
   const atExit = () => {
     server?.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
@@ -107,7 +107,7 @@ async function runPostgres(fill: Fill): Promise<TestPostgres> {
       const name = new URL(database).pathname.slice(1);
       await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
-    // Immediate shutdown: no checkpoint, no goodbye, recovery at the next start.
+    // Immediate shutdown: no checkpoint, and recovery at the next start.
     kill: () => end('SIGQUIT'),
     freeze: () => freezeProcess(server?.pid),
     thaw: () => thawProcess(server?.pid),
@@ -119,7 +119,7 @@ async function runPostgres(fill: Fill): Promise<TestPostgres> {
   };
 }
 
-/** Making a data folder takes seconds of work, copying one a tenth of that: it is made once and kept. */
+/** Making a data folder takes seconds of CPU, copying one a tenth of that, so it is made once and cached. */
 function makeData(data: string, { initdb, postgres }: Postgres, options: ExecFileSyncOptions): void {
   const version = execFileSync(postgres, ['--version']).toString().replace(/\W+/g, '-');
   const template = join(CACHE, `${version}${options.uid ?? 'own'}`);
@@ -131,12 +131,12 @@ function makeData(data: string, { initdb, postgres }: Postgres, options: ExecFil
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(`${template}.`);
   execFileSync('cp', ['-Rp', data, join(draft, 'data')]);
-  // Moved into place whole; another process may have been quicker with the same.
+  // Moved into place when complete; another process may have been faster with the same.
   if (!existsSync(template)) renameSync(join(draft, 'data'), template);
   rmSync(draft, { recursive: true, force: true });
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root: then its own system user, or else nobody, runs it. */
+/** PostgreSQL and PgBouncer refuse to run as root: then the system user `postgres` runs them, or else `nobody`. */
 export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -147,7 +147,9 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
       // No such user here.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error(
+    'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody: add one of them.',
+  );
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The server as its users run it: a process of its own, which can be killed and started again on the same store.
+// The server as a process of its own, which can be killed and started again on the same store.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -12,17 +12,17 @@ import { dataFolder, temporaryFolder } from './stores.ts';
 export type ServerProcess = {
   readonly url: string;
   readonly folder: string;
-  /** Every line it has written so far, over all its lives. */
+  /** Every line of its output so far, over all restarts. */
   readonly lines: string[];
   start(): Promise<void>;
-  /** The process stands still as it is, and goes on as if nothing had been. */
+  /** Stops the process for a while; then it continues. */
   freeze(): void;
   thaw(): void;
-  /** kill -9: no goodbye, nothing finished. */
+  /** kill -9. */
   kill(): Promise<void>;
-  /** SIGTERM; answers the exit code and how long it took. */
+  /** SIGTERM; answers the exit code and the time it took. */
   stop(): Promise<{ readonly code: number | null; readonly ms: number }>;
-  /** Stops it whatever its state, and removes its folder. */
+  /** Ends the process in any state, and removes its folder. */
   end(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ const EASY = {
   ROOMS_PER_ADDRESS: '100000',
 };
 
-/** Nothing of ours but what `npm run test:delays` tells every process. */
+/** No settings of ours, except those that `npm run test:delays` gives every process. */
 function inherited(): NodeJS.ProcessEnv {
   const names = ['PATH', 'NODE_OPTIONS', LONGEST_DELAY];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));

@@ -1,4 +1,4 @@
-// People in the queue, as tests of ranked and of casual play wait for them.
+// Clients in the queue, for tests of ranked and casual play.
 
 import type { QueueKind } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
@@ -13,19 +13,21 @@ export const search = (client: Client, pool: string, kind: QueueKind) =>
 
 const meetingsOf = new WeakMap<Client, Set<string>>();
 
-/** The room of the next meeting. A client may be told of one twice, by the answer to its search and by the pairing. */
+/**
+ * Waits for the room of the next meeting. A client may hear of it twice: by the answer to its search and by the pairing.
+ */
 export async function matched(client: Client): Promise<string> {
   const known = meetingsOf.get(client) ?? new Set();
   meetingsOf.set(client, known);
   const isNew = (state: object) =>
     'room' in state && typeof state.room === 'string' && !known.has(state.room);
   const message = await client.next('queue', (told) => told.state === 'matched' && isNew(told));
-  if (message.state !== 'matched') throw new Error('not matched');
+  if (message.state !== 'matched') throw new Error(`the state is ${message.state}, not matched`);
   known.add(message.room);
   return message.room;
 }
 
-/** Everybody who was told to come comes; answers the room once its game has begun. */
+/** All clients enter the room of their meeting; answers the room once its game has begun. */
 export async function meet(...clients: readonly Client[]): Promise<RoomView> {
   const rooms = await Promise.all(clients.map(matched));
   expect(new Set(rooms).size).toBe(1);
@@ -33,6 +35,6 @@ export async function meet(...clients: readonly Client[]): Promise<RoomView> {
   const [view] = await Promise.all(
     clients.map((client) => client.untilRoom((room) => room.id === rooms[0] && room.status === 'playing')),
   );
-  if (!view) throw new Error('nobody met');
+  if (!view) throw new Error('the game of the meeting did not begin');
   return view;
 }

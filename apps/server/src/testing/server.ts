@@ -1,4 +1,4 @@
-// A server inside the test's own process: the real one, on a free port, with a store of its own.
+// The real server inside the process of the test, on a free port, with a store of its own.
 
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import { freshDatabase } from './database.ts';
 import { startPlace, temporaryFolder } from './stores.ts';
 
 export type TestServer = Serving & {
-  /** Closes the server and opens another one on the same store: what was in memory is gone. */
+  /** Closes the server and opens another one on the same store, so that everything in memory is lost. */
   restart(): Promise<void>;
-  /** What was logged so far. */
+  /** The log lines so far. */
   readonly logs: readonly { readonly msg: string; readonly [key: string]: unknown }[];
   stop(): Promise<void>;
 };
@@ -27,11 +27,11 @@ type Options = {
   readonly times?: CompositionDeps['times'];
   readonly pingMs?: number;
   readonly requestMs?: number;
-  /** A folder to serve as the web app. */
+  /** The folder of the web app. */
   readonly site?: string;
 };
 
-/** Limits that a test of something else does not want to meet. */
+/** High limits, for tests that are not about limits. */
 const EASY = {
   GUESTS_PER_MINUTE: '100000',
   REQUESTS_PER_MINUTE: '100000',
@@ -42,7 +42,7 @@ const EASY = {
 
 const ENGINE = engineFolders(join(import.meta.dirname, '..', '..', '..', '..'));
 
-/** What a password costs is measured where passwords are tested. */
+/** A cheap password hash. The real cost is tested with the passwords. */
 const CHEAP = { log2N: 10, r: 8, p: 1 };
 
 export async function startServer(
@@ -80,7 +80,7 @@ export async function startServer(
     close: () => serving.close(),
     async restart() {
       await serving.close();
-      // On a busy machine that may have given up waiting; a folder has one server at a time.
+      // On a busy machine closing may have timed out, and a folder allows one server at a time.
       await vi.waitUntil(() => !existsSync(join(settings.dataDir, LOCK_FILE)), { timeout: 60_000 });
       serving = await open(Number(new URL(url).port));
     },
@@ -107,7 +107,7 @@ export async function startTwoServers(options: Omit<Options, 'env'> = {}) {
   };
 }
 
-/** Two people at a table: a room made by one, entered by the other through its code, and the match both watch. */
+/** Seats two people: one makes a room, the other enters it by its code, and both watch the match. */
 export async function seatTwo(
   config: Record<string, unknown>,
   connectAs: () => Promise<import('./client.ts').Client>,
@@ -118,9 +118,9 @@ export async function seatTwo(
   const { code } = await ann.enter(roomId);
   await bob.enter(code, true);
   const { match } = await ann.untilRoom((room) => room.status === 'playing');
-  if (match === null) throw new Error('a room that plays has a match');
+  if (match === null) throw new Error('the room has no match, although it is playing');
   await Promise.all([ann.watch(match), bob.watch(match)]);
-  // Both have seen the board: no clock waits any more.
+  // Both have seen the board, so the clocks run.
   const isThere = ({ config, arrived }: Match) => config.arrivalMs === undefined || arrived.every(Boolean);
   await Promise.all([ann, bob].map((one) => one.until(match, isThere)));
   const [first] = ann.match(match).config.players;

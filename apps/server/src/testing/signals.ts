@@ -1,4 +1,4 @@
-// Processes that stand still: a signal is delivered some time after it was sent, so the state itself is waited for.
+// Freezing processes. A signal is delivered some time after it was sent, so these functions wait for the state itself.
 
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,10 +10,10 @@ function ps(...args: readonly string[]): readonly string[] {
   return stdout.split('\n').flatMap((line) => line.trim() || []);
 }
 
-/** Itself first, so that it starts no more of the others. */
+/** The process itself first, so that it starts no more children. */
 const withChildren = (pid: number) => [pid, ...ps('-o', 'pid=', '--ppid', String(pid)).map(Number)];
 
-/** A child may have ended since it was listed. */
+/** Ignores a child that has ended since it was listed. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -22,7 +22,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The process and its children stand still, and close nothing. */
+/** Stops the process and its children; their connections stay open. */
 export async function freezeProcess(pid: number | undefined): Promise<void> {
   if (pid === undefined) return;
   process.kill(pid, 'SIGSTOP');

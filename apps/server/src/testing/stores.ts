@@ -1,4 +1,4 @@
-// The two stores every test that needs one can have: embedded in a temporary folder, or on a PostgreSQL server of our own.
+// Both kinds of store for tests: embedded in a temporary folder, or on the PostgreSQL server of the run.
 
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -14,19 +14,19 @@ import { openStore } from '../store/open.ts';
 import type { StoreKind } from '../store/store.ts';
 import { freshDatabase } from './database.ts';
 
-/** A database, opened once and asked as often as one likes; the embedded one can be opened only once at a time. */
+/** A database for tests. The embedded one can be open only once at a time. */
 export type TestDatabase = {
-  /** Whether several servers may have it at once. */
+  /** Whether several servers can use it at once. */
   readonly shared: boolean;
-  /** For PostgreSQL: another connection pool, as another server would have. For embedded: the same, which stays open. */
+  /** PostgreSQL: a new connection pool, like that of another server. Embedded: the same one, which stays open. */
   open(): Promise<Sql>;
   stop(): Promise<void>;
 };
 
-/** Where servers keep a store: what to set for them, and the database itself for a test that lays hands on it. */
+/** A place for the store of servers: their settings, and direct access to the database for a test that damages it. */
 export type StorePlace = {
   readonly env: { readonly [name: string]: string };
-  /** Of the embedded one only while no server has it. */
+  /** For the embedded one only while no server has it open. */
   open(): Promise<Sql>;
   stop(): Promise<void>;
 };
@@ -74,7 +74,7 @@ async function startEmbedded(): Promise<TestDatabase> {
   };
 }
 
-/** A data folder whose database is made already: making one costs six seconds of work, copying one a tenth. */
+/** A data folder with a finished database: making one costs six seconds of CPU, copying one a tenth of that. */
 export async function dataFolder(folder = temporaryFolder()): Promise<string> {
   const sum = createHash('sha256')
     .update(JSON.stringify([MIGRATIONS, pgliteVersion()]))
@@ -85,7 +85,7 @@ export async function dataFolder(folder = temporaryFolder()): Promise<string> {
   return folder;
 }
 
-/** Moved into place whole: tests in other processes never see half of it. */
+/** Moved into place when complete, so that tests in other processes never see half of it. */
 async function makeTemplate(template: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(`${template}.`);

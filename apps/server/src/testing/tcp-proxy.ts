@@ -1,23 +1,22 @@
-// A proxy between a server and what it connects to, which can become a black hole: nothing gets through any more, in
-// either direction, and nothing is closed.
+// A TCP proxy that can become a black hole: no data gets through in either direction, and no connection is closed.
 
 import { connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  /** The address of what is behind, with the port of the proxy. */
+  /** The given address with the port of the proxy. */
   urlOf(url: string): string;
-  /** From now on connections, the open ones and new ones, are accepted and carry nothing. */
+  /** From now on open and new connections carry no data. */
   freeze(): Promise<void>;
-  /** Everything that was held back goes through. */
+  /** Sends the data that was held back, and carries data again. */
   thaw(): void;
-  /** New connections go there; those that are open stay where they are. */
+  /** New connections go to this port; open ones stay where they are. */
   turnTo(port: number): void;
   stop(): Promise<void>;
 };
 
 type Link = { readonly near: Socket; readonly far: Socket; isMeant: boolean; readonly held: (() => void)[] };
 
-/** With `only`, just the connections that name it in their first message become black holes. */
+/** With `only`, just the connections whose first message contains this text become black holes. */
 export async function startTcpProxy(port: number, only: string | null = null): Promise<TcpProxy> {
   const links = new Set<Link>();
   let target = port;

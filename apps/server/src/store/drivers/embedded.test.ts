@@ -1,4 +1,4 @@
-// The embedded database as a thing of this machine: its folder, its lock, its thread, and a process that dies.
+// The embedded database: its folder, its lock, its thread, and a process that is killed.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { rowsOf, SqlError, StoreUnavailable } from './sql.ts';
 
-/** Starting a database takes its time on a busy machine. */
+/** Starting a database takes long on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
 let folder: string;
@@ -31,7 +31,7 @@ describe('the folder lock', () => {
     writeFileSync(lockFile(), JSON.stringify(lock));
   };
 
-  test('refuses a second holder and says who has it', async () => {
+  test('refuses a second holder and names the first', async () => {
     const lock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
     lock.release();
@@ -39,19 +39,19 @@ describe('the folder lock', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('makes the folder when there is none', async () => {
+  test('creates the folder if it is missing', async () => {
     const inner = join(folder, 'a', 'b');
     (await lockFolder(inner)).release();
     expect(existsSync(inner)).toBe(true);
   });
 
   test('of a process that died does not block', async () => {
-    // Process numbers end far below this.
+    // No process has a number this high.
     holder({ pid: 2 ** 30 });
     (await lockFolder(folder)).release();
   });
 
-  test('of a dead process whose number lives on in another does not block', async () => {
+  test('of a dead process whose number another process has does not block', async () => {
     holder({ born: '1' });
     (await lockFolder(folder)).release();
   });
@@ -75,7 +75,7 @@ describe('the folder lock', () => {
     clearInterval(touch);
   });
 
-  test('goes to one of many who find a dead holder', async () => {
+  test('goes to one of many processes that find a dead holder', async () => {
     holder({ pid: 2 ** 30 });
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
     const held = tries.filter((one) => one.status === 'fulfilled');
@@ -118,7 +118,7 @@ describe('the embedded database', PATIENCE, () => {
     await second.close();
   });
 
-  test('that was only half made is made again', async () => {
+  test('that is only half made is made again', async () => {
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18\n');
     const sql = await openEmbedded({ folder, fsync: false });
@@ -127,7 +127,7 @@ describe('the embedded database', PATIENCE, () => {
     expect(readdirSync(folder)).toEqual(['postgres']);
   });
 
-  test('cuts nobody off: what was asked before closing is answered', async () => {
+  test('answers every call made before closing', async () => {
     await dataFolder(folder);
     const sql = await openEmbedded({ folder, fsync: false });
     const answers = Array.from({ length: 50 }, (_, i) =>

@@ -1,4 +1,4 @@
-// The embedded database: PostgreSQL in WebAssembly on a thread of its own, in a folder that is locked for us.
+// The driver for the embedded database: PostgreSQL in WebAssembly in a thread of its own, in a locked folder.
 
 import {
   closeSync,
@@ -19,16 +19,16 @@ import type { Boot, FromThread, Reply, Request } from './thread-messages.ts';
 export type EmbeddedOptions = {
   /** The data folder; the database lives in a folder inside. */
   readonly folder: string;
-  /** Off: safe against a dying process, not against a power cut. */
+  /** Off: data survives a crash of the process, but not a power cut. */
   readonly fsync: boolean;
-  /** The thread is gone and nothing can be saved any more: the server should stop. */
+  /** Called when the thread has died: nothing can be saved any more, and the server should stop. */
   readonly onFatal?: (reason: Error) => void;
 };
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
 
 const DATABASE_FOLDER = 'postgres';
-/** PostgreSQL's own cache. The operating system caches the same files, and the default costs 130 MB more. */
+/** PostgreSQL's own cache. The operating system caches the same files, and the default would cost 130 MB more. */
 const SHARED_BUFFERS = 'shared_buffers=16MB';
 const MOST_STATEMENTS = 400;
 /** There is no autovacuum in a database of one process. */
@@ -56,8 +56,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Sql> {
 }
 
 /**
- * Makes a new database under another name and moves it into place when it is whole: a crash meanwhile leaves nothing half.
- * The thread that did it ends, and with it the half gigabyte that making one needs.
+ * Makes a new database under another name and moves it into place when it is complete, so that a crash leaves no half
+ * database. The thread that makes it ends, which frees the half gigabyte that this needs.
  */
 async function createDatabase(folder: string, home: string, fsync: boolean): Promise<void> {
   const draft = join(folder, `${DATABASE_FOLDER}.new`);
@@ -95,17 +95,17 @@ async function startThread(home: string, options: EmbeddedOptions): Promise<Sql>
     query: (text, params) => channel.ask(text, params),
     urgent: (text, params) => channel.ask(text, params),
     script: async (text) => void (await channel.ask(text, null)),
-    // One connection only, and its users queue for it.
+    // There is only one connection, and statements queue for it.
     exclusive: async (work) => await work(sql),
     concurrentAppends: 1,
-    // Its one connection is its own.
+    // There is no pooler that could take the session away.
     check: async () => {},
     close: channel.close,
   };
   return sql;
 }
 
-/** Requests made in one turn of the event loop travel together, and so do their answers. */
+/** Requests of one turn of the event loop share one message to the thread, and their answers share one back. */
 function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   const waiting = new Map<number, Waiting>();
   const keys = new Map<string, number>();
@@ -113,9 +113,9 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   let lastId = 0;
   let gone: Error | null = null;
   let closing = false;
-  let settle: { ready(): void; fail(error: Error): void } = { ready() {}, fail() {} };
+  let start: { done(): void; fail(error: Error): void } = { done() {}, fail() {} };
   const ready = new Promise<void>((done, fail) => {
-    settle = { ready: done, fail };
+    start = { done, fail };
   });
 
   const fail = (reason: Error) => {
@@ -123,12 +123,12 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
     gone = new StoreUnavailable(`the embedded database stopped: ${reason.message}`, { cause: reason });
     for (const one of waiting.values()) one.reject(gone);
     waiting.clear();
-    settle.fail(gone);
+    start.fail(gone);
     if (!closing) onFatal(gone);
   };
 
   worker.on('message', (message: FromThread) => {
-    if (message === 'ready') settle.ready();
+    if (message === 'ready') start.done();
     else if ('fatal' in message) fail(new Error(message.fatal));
     else for (const reply of message) deliver(waiting, reply);
   });
@@ -164,7 +164,7 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
     if (closing || gone !== null) return;
     closing = true;
     const ended = new Promise<void>((done) => worker.once('exit', () => done()));
-    // What was asked in this very turn is still here, and must be there before the goodbye.
+    // Requests of this turn are still in the outbox and have to arrive before `close`.
     flush();
     worker.postMessage('close');
     await ended;

@@ -1,4 +1,4 @@
-// One process per data folder: a lock file that names its holder and never outlives it for long.
+// Allows one process per data folder: a lock file that names its holder. The lock of a dead holder is removed.
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -17,7 +17,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const LOCK_FILE = 'sente.lock';
 const TOUCH_MS = 2_000;
-/** A holder on another machine (a container that shares the volume) cannot be asked: it must have touched the file lately. */
+/**
+ * A holder on another machine, such as a container that shares the volume, cannot be checked directly: it counts as alive
+ * while it touches the file.
+ */
 const STALE_MS = 10_000;
 const POLL_MS = 500;
 const MOST_TRIES = 5;
@@ -46,10 +49,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     }
     takeAway(path, holder);
   }
-  throw new Error(`The data folder ${folder} could not be locked: others keep taking it.`);
+  throw new Error(
+    `The data folder ${folder} could not be locked: other processes keep taking it. Stop them, or give this server another DATA_DIR.`,
+  );
 }
 
-/** Written whole under another name first, so that nobody ever reads half a lock. */
+/** Writes the lock under another name first, so that no process reads half of it. */
 function put(path: string, mine: Holder): boolean {
   const draft = `${path}.${mine.key}`;
   writeFileSync(draft, JSON.stringify(mine));
@@ -70,7 +75,7 @@ function hold(path: string, mine: Holder): FolderLock {
     try {
       utimesSync(path, now, now);
     } catch {
-      // The folder is gone (a test cleaned up): there is nothing left to protect.
+      // The folder was removed, as a test does: there is nothing left to protect.
     }
   }, TOUCH_MS);
   touch.unref();
@@ -108,14 +113,14 @@ function runs(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to another user.
+    // EPERM: the process is alive, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // After a crash the number may belong to somebody else by now, even to ourselves in a container.
+  // After a crash the number may belong to another process, in a container even to this one.
   return holder.born === null || holder.born === bornAt(holder.pid);
 }
 
-/** When a process was started, in the kernel's ticks, where the kernel tells. */
+/** The start time of a process in ticks of the kernel; null where the kernel does not report it. */
 function bornAt(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -125,7 +130,7 @@ function bornAt(pid: number): string | null {
   }
 }
 
-/** Moves a dead holder's lock aside, unless somebody else has already put a new one there. */
+/** Removes the lock of a dead holder, unless another process has already put a new one there. */
 function takeAway(path: string, dead: Holder | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {

@@ -1,5 +1,5 @@
-// The thread that runs the embedded database. It speaks PostgreSQL's own protocol with prepared statements: that survives
-// every error, and a batch of requests costs one message each way.
+// The thread that runs the embedded database. It uses PostgreSQL's own protocol with prepared statements, which survives
+// every error; a batch of requests costs one message each way.
 
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 import process from 'node:process';
@@ -14,7 +14,7 @@ const boot = workerData as Boot;
 if (parentPort === null) throw new Error('this file runs as a thread');
 const port = parentPort;
 
-/** The little we use of Emscripten's file system. */
+/** The used part of Emscripten's file system. */
 type Stream = { readonly nfd?: number; readonly node: unknown };
 type Emscripten = {
   readonly NODEFS: {
@@ -23,7 +23,7 @@ type Emscripten = {
   };
 };
 
-/** PGlite's file system with the one call it leaves out: at a commit the bytes really reach the disk. */
+/** PGlite's file system with the call that it leaves out: at a commit the bytes reach the disk. */
 class SyncedFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -41,7 +41,7 @@ function sync(files: Emscripten['NODEFS'], stream: Stream): number {
     else fdatasyncSync(stream.nfd);
     return 0;
   } catch (error) {
-    // A disk that refuses to sync cannot be trusted with another commit, and PGlite would swallow the exception.
+    // After a failed sync no further commit is safe, and PGlite would swallow the exception.
     say({ fatal: `fsync failed: ${String(error)}` });
     process.exit(1);
   }
@@ -59,12 +59,12 @@ function say(message: FromThread): void {
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => !(boot.fsync && param === '-F')),
-  // The one method that reaches the hook above.
+  // The only method that calls the hook above.
   ...['wal_sync_method=fsync', ...boot.settings].flatMap((setting) => ['-c', setting]),
 ];
 const database = await PGlite.create({ fs: new SyncedFolder(boot.folder), startParams });
 
-/** Statements by the key the other side gave them: the text, and the columns once it is parsed. */
+/** Statements by the key from the main thread: the text, and the columns once it is parsed. */
 const statements = new Map<number, { readonly text: string; columns: readonly Column[] | null }>();
 
 type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0];
@@ -117,7 +117,7 @@ function query({ id, key, text, params }: Request): Reply {
 
 function script({ id, text }: Request): Reply {
   const failure = failureIn(exchange([serialize.query(text ?? '')]));
-  // A script that failed between begin and commit leaves the only connection in a dead transaction.
+  // A script that failed between begin and commit would leave the only connection in a failed transaction.
   if (failure !== null) exchange([serialize.query('rollback')]);
   return { id, columns: [], rows: [], failure };
 }

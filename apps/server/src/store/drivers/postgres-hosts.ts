@@ -1,24 +1,24 @@
-// Opens connections to PostgreSQL: on the first of its hosts that answers and can do what is asked of it.
+// Opens connections to PostgreSQL, on the first host that answers and fits the wanted kind of server.
 
 import type pg from 'pg';
 import { type DatabaseHost, type DatabaseTarget, parseDatabaseUrl } from '../../base/database-url.ts';
 import { afterRunning } from '../../base/time-limit.ts';
 
-/** To connect and be looked at. With several hosts the next one is tried after a short while. */
+/** The limit for connecting and checking. With several hosts it is short, because the next host may work. */
 const CONNECT_MS = 10_000;
 const CONNECT_MS_OF_SEVERAL = 3_000;
 
-const LOOK = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+const SERVER_KIND = `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
-/** Makes the client for one attempt, with its listeners; it is connected here. */
+/** Makes the client for one attempt, with its listeners. The connection is opened here. */
 type OpenClient = (address: Pick<pg.ClientConfig, 'connectionString'>) => pg.Client;
 
 export class PostgresHosts {
   readonly #hosts: readonly DatabaseHost[];
   readonly #target: DatabaseTarget;
   /**
-   * The one that was used last is tried first. After a failover an old primary that comes back, and believes that it still
-   * is one, is not returned to as long as the new one answers.
+   * The host that was used last is tried first. After a failover, an old primary that comes back and still believes to be
+   * one is therefore not used as long as the new primary answers.
    */
   #last = 0;
 
@@ -29,12 +29,12 @@ export class PostgresHosts {
     this.#target = address.target;
   }
 
-  /** Whether a server that may only be read is to be left for another one. */
+  /** Whether to leave a server that has become read-only. */
   get mustWrite(): boolean {
     return this.#target !== 'any';
   }
 
-  /** `setUp` is run on the new connection first. */
+  /** `setUp` is the first statement on the new connection. */
   async connect(open: OpenClient, setUp = ''): Promise<pg.Client> {
     const failures: string[] = [];
     for (let nth = 0, first = this.#last; nth < this.#hosts.length; nth++) {
@@ -62,7 +62,7 @@ export class PostgresHosts {
     try {
       await client.connect();
       if (setUp !== '') await client.query(setUp);
-      if (this.mustWrite) await this.#look(client);
+      if (this.mustWrite) await this.#checkKind(client);
       return client;
     } catch (error) {
       client.connection.stream.destroy();
@@ -72,9 +72,9 @@ export class PostgresHosts {
     }
   }
 
-  async #look(client: pg.Client): Promise<void> {
+  async #checkKind(client: pg.Client): Promise<void> {
     type Seen = { readonly isStandby: boolean; readonly isReadOnly: boolean };
-    const [seen] = (await client.query<Seen>(LOOK)).rows;
+    const [seen] = (await client.query<Seen>(SERVER_KIND)).rows;
     if (seen?.isStandby) throw new Error('it is a standby');
     if (seen?.isReadOnly && this.#target === 'read-write') throw new Error('it may only be read');
   }

@@ -1,4 +1,4 @@
-// A PostgreSQL server that goes away and comes back: told as unavailable, never a crash, nothing promised is lost.
+// A PostgreSQL server that stops and starts again: callers get StoreUnavailable, and no acknowledged act is lost.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainAct, plainMatch } from '../../testing/matches.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('while it is gone every call fails as unavailable; after it is back a resend is played once', async () => {
+test('while the server is down every call is unavailable; afterwards a resend is played once', async () => {
   const id = 'm1';
   await store.matches.create(plainMatch(id));
   const act = (expected: number) => plainAct(id, expected, { actionId: `a${expected}` });
@@ -36,11 +36,11 @@ test('while it is gone every call fails as unavailable; after it is back a resen
   expect(await store.matches.events(id, 1)).toHaveLength(2);
 });
 
-test('an error of the statement is not taken for an absence', async () => {
+test('a rejected statement does not count as unavailable', async () => {
   await expect(rowsOf(sql, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
 });
 
-test('a statement that failed the first time is asked again on the same connection', async () => {
+test('a statement that failed the first time can be repeated on the same connection', async () => {
   const one = openPostgres({ url: server.url, connections: 1 });
   const divide = (by: number) => rowsOf<{ n: number }>(one, 'select 6 / $1::integer as n', [by]);
   const me = () => rowsOf<{ pid: number }>(one, 'select pg_backend_pid() as pid', []);
@@ -52,7 +52,7 @@ test('a statement that failed the first time is asked again on the same connecti
   await one.close();
 });
 
-test('values cross as they are: nothing, an empty text, letters of several bytes', async () => {
+test('null, an empty text and letters of several bytes arrive unchanged', async () => {
   const said = await rowsOf(sql, 'select $1::text as a, $2::text as b, $3::text as c', [
     null,
     '',
@@ -75,18 +75,21 @@ test('more statements than connections are all answered, and closing waits for t
   await expect(rowsOf(two, 'select 1 as n', [])).rejects.toBeInstanceOf(StoreUnavailable);
 });
 
-test.each(['53100', '53200', '53300', '25006', '08006', '57P03'])('%s is an absence', async (code) => {
-  const raised = sql.script(`do $$ begin raise exception 'as told' using errcode = '${code}'; end $$`);
-  await expect(raised).rejects.toBeInstanceOf(StoreUnavailable);
-});
+test.each(['53100', '53200', '53300', '25006', '08006', '57P03'])(
+  '%s counts as unavailable',
+  async (code) => {
+    const raised = sql.script(`do $$ begin raise exception 'as told' using errcode = '${code}'; end $$`);
+    await expect(raised).rejects.toBeInstanceOf(StoreUnavailable);
+  },
+);
 
-test('so is a server that may only be read', async () => {
+test('a read-only server counts as unavailable', async () => {
   await expect(sql.script(`begin read only; delete from events; commit`)).rejects.toBeInstanceOf(
     StoreUnavailable,
   );
 });
 
-test('a server that never was is unavailable, in reasonable time', async () => {
+test('an address without a server is unavailable within a short time', async () => {
   const nowhere = openPostgres({ url: 'postgres://sente@127.0.0.1:1/postgres' });
   await expect(makeStore('postgres', nowhere)).rejects.toThrow('the database cannot be reached');
 });

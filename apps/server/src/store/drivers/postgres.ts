@@ -1,4 +1,4 @@
-// A real PostgreSQL server, through a pool of connections.
+// The driver for a PostgreSQL server: two pools of connections, one of them for appends and heartbeats.
 
 import pg from 'pg';
 import { PostgresHosts } from './postgres-hosts.ts';
@@ -13,12 +13,12 @@ export type PostgresOptions = {
 
 const CONNECTIONS = 8;
 const MOST_STATEMENTS = 400;
-/** Appends under way at once. More would mean smaller batches, and a batch is one commit. */
+/** Appends that run at the same time. More would make the batches smaller, and each batch is one commit. */
 const CONCURRENT_APPENDS = 2;
 const STATEMENT_SECONDS = 15;
-/** A batch of moves, or a heartbeat, takes milliseconds. After so long its server is gone, or another one has taken over. */
+/** A batch of moves or a heartbeat takes milliseconds. After so long the server is down, or another one has taken over. */
 const APPEND_SECONDS = 5;
-/** Said on each connection rather than when it is opened: poolers refuse what they do not know there. */
+/** Set by a statement and not by a startup parameter, because poolers refuse startup parameters they do not know. */
 const SET_UP = SESSION_SETTINGS.map((setting) => `set ${setting}`).join('; ');
 
 export function openPostgres(options: PostgresOptions): Sql {
@@ -26,7 +26,7 @@ export function openPostgres(options: PostgresOptions): Sql {
   const shared = {
     connect: () => hosts.connect(newClient, SET_UP),
     mustWrite: hosts.mustWrite,
-    errorOf: ourError,
+    errorOf: storeErrorOf,
     onSilence(seconds: number) {
       for (const one of [pool, appendPool]) one.dropSilent(seconds);
     },
@@ -55,7 +55,7 @@ export function openPostgres(options: PostgresOptions): Sql {
 
 function newClient(address: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...address, keepAlive: true, application_name: 'sente' });
-  // Without a listener an error would end the process.
+  // Without a listener for errors, an error would end the process.
   client.on('error', () => {});
   return client;
 }
@@ -85,7 +85,7 @@ async function runScript(connection: OwnConnection, text: string): Promise<void>
   } catch (error) {
     // A script that failed between begin and commit must not leave its transaction to the next user.
     if (error instanceof pg.DatabaseError) await connection.script('rollback').catch(() => {});
-    throw ourError(error);
+    throw storeErrorOf(error);
   }
 }
 
@@ -107,7 +107,7 @@ function ask(
   return to.ask({ name: nameFor(names, text), text, params });
 }
 
-function ourError(error: unknown): Error {
+function storeErrorOf(error: unknown): Error {
   if (error instanceof pg.DatabaseError && error.code !== undefined)
     return errorOf(error.message, error.code, error.constraint ?? null);
   const reason =

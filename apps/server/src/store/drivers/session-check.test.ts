@@ -1,4 +1,4 @@
-// Behind a real PgBouncer: sessions that are kept are as good as a direct connection, others are refused at the start.
+// Behind a real PgBouncer: session mode works like a direct connection, all other modes are refused at the start.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBus } from '../../bus/open.ts';
@@ -36,7 +36,7 @@ describe('a pooler that gives each transaction another connection', () => {
     await expect(open(url)).rejects.toBeInstanceOf(SessionsNotKept);
   });
 
-  test.each(['0', '1'])('is refused while others use it (server_round_robin = %s)', async (inTurn) => {
+  test.each(['0', '1'])('is refused while other clients use it (server_round_robin = %s)', async (inTurn) => {
     const url = await behind('pool_mode = transaction', `server_round_robin = ${inTurn}`);
     let busy = true;
     const others = Array.from({ length: 4 }, async () => {
@@ -49,7 +49,7 @@ describe('a pooler that gives each transaction another connection', () => {
     await Promise.all(others);
   });
 
-  test('the server says what to do, in one line, and ends', async () => {
+  test('the server prints one line that says what to do, and ends', async () => {
     const server = await serverProcess({ DATABASE_URL: await behind('pool_mode = transaction') });
     onTestFinished(server.end);
     await expect(server.start()).rejects.toThrow('the server ended with 1');
@@ -60,7 +60,7 @@ describe('a pooler that gives each transaction another connection', () => {
 });
 
 describe('a pooler that keeps sessions', () => {
-  test('is as good as none: settings, prepared statements, appends and hints', async () => {
+  test('works like a direct connection: settings, prepared statements, appends and hints', async () => {
     const url = await behind('pool_mode = session');
     const sql = openPostgres({ url });
     const said = await rowsOf(
@@ -77,7 +77,7 @@ describe('a pooler that keeps sessions', () => {
     const buses = await Promise.all([1, 2].map(() => openBus({ natsUrl: null, databaseUrl: url })));
     const heard: string[] = [];
     buses[1]?.subscribe('queue', ({ account }) => void heard.push(account));
-    // Nothing is said to others before they have made themselves known.
+    // Hints are withheld until another server has been heard.
     await expect
       .poll(() => {
         buses[0]?.publish({ topic: 'queue', account: 'ann' });

@@ -1,13 +1,13 @@
-// Whether a connection keeps its session. A pooler that gives every transaction another server connection breaks prepared
-// statements, session settings, locks and LISTEN, and does so at random: it is found at the start and refused.
+// Checks at the start that a connection keeps its session. A pooler that gives every transaction another server connection
+// breaks prepared statements, session settings, locks and LISTEN at random, so the server refuses to start behind it.
 
 import type { OwnConnection, PostgresPool } from './postgres-pool.ts';
 
 const PID = { name: '', text: 'select pg_backend_pid()', params: [] };
-/** More than chance needs when other clients of the pooler are at work meanwhile. */
+/** Enough rounds that other clients of the pooler cannot hide a change by chance. */
 const ROUNDS = 20;
 
-/** What is wrong, what was expected, and what to do. */
+/** The message says what is wrong, what was expected and what to do. */
 export class SessionsNotKept extends Error {
   override readonly name = 'SessionsNotKept';
   constructor() {
@@ -20,15 +20,15 @@ export class SessionsNotKept extends Error {
 
 export async function checkSessions(pool: Pick<PostgresPool, 'exclusive'>): Promise<void> {
   await pool.exclusive(async (one) => {
-    // PostgreSQL tells the process of a session when it begins; a pooler tells a number of its own.
+    // PostgreSQL reports the process of a session when it begins; a pooler reports a number of its own.
     if ((await pidOf(one)) === one.processId) return;
     await pool.exclusive((other) => compare(one, other));
   });
 }
 
 /**
- * Two sessions have two processes, and keep them. A pooler takes the server connection that was free last, and then the two
- * share one; or each in turn, and then the first sees two of them in a row.
+ * Two sessions have two processes and keep them. A pooler that reuses the last free server connection gives both the same
+ * process; one that takes them in turn gives the first connection two different processes in a row.
  */
 async function compare(one: OwnConnection, other: OwnConnection): Promise<void> {
   const seen = { one: await pidOf(one), other: await pidOf(other) };

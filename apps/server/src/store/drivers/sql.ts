@@ -1,30 +1,30 @@
-// The only things the store asks of a database, and how values cross the border: as text, the same for both drivers.
+// The interface of a driver, and the conversion of values: both drivers exchange them as text.
 
 export type Param = string | number | boolean | null | readonly string[];
 export type Cell = string | null;
 export type Column = { readonly name: string; readonly oid: number };
-/** What a driver answers: every value as PostgreSQL writes it in text. */
+/** The answer of a driver: every value in PostgreSQL's text form. */
 export type Answer = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] };
 
 export interface Sql {
-  /** One statement, prepared once and then reused: its text must not be built from data. */
+  /** Runs a statement, which is prepared once and then reused: its text must not be built from data. */
   query(text: string, params: readonly Cell[]): Promise<Answer>;
-  /** The same for appends and heartbeats: never waits behind ordinary queries, and is given up sooner. */
+  /** The same for appends and heartbeats: never waits behind ordinary queries, and times out sooner. */
   urgent(text: string, params: readonly Cell[]): Promise<Answer>;
   /** Several statements at once, without parameters. */
   script(text: string): Promise<void>;
-  /** A connection of its own for as long as `work` lasts, so that a lock taken on it means something. */
+  /** Gives `work` a connection of its own while it runs, so that it can hold a lock. */
   exclusive<T>(work: (own: Sql) => Promise<T>): Promise<T>;
-  /** Throws when the way to the database cannot be used, however often it is tried. */
+  /** Throws when the connection is of a kind that can never work, such as a pooler that does not keep sessions. */
   check(): Promise<void>;
-  /** How many appends are worth having under way at once. */
+  /** The useful number of appends at the same time. */
   readonly concurrentAppends: number;
   close(): Promise<void>;
 }
 
 /**
- * Our statements look rows up by key. With these settings a plan made while a table was empty, or never analysed
- * (the embedded database has no autovacuum), is still the right one when it is full.
+ * All statements find rows by key. With these settings a plan that was made while a table was empty or never analysed is
+ * still right when the table is full; the embedded database has no autovacuum.
  */
 export const SESSION_SETTINGS: readonly string[] = [
   'enable_seqscan=off',
@@ -35,15 +35,15 @@ export const SESSION_SETTINGS: readonly string[] = [
   'datestyle=ISO',
 ];
 
-/** The database cannot be reached now. What was asked may or may not have happened: ask again with the same action id. */
+/** The database cannot be reached now. The statement may or may not have run: repeat it with the same action id. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** It answers, and what is judged by time has to wait until lost time is found and given back. Nothing has happened. */
+/** The database answers, but judgements by time have to wait until lost time is found and repaid. Nothing was written. */
 export class TimeInDoubt extends StoreUnavailable {}
 
-/** The database refused a statement; `code` is PostgreSQL's five letters. */
+/** The database rejected a statement; `code` is PostgreSQL's error code of five characters. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
   readonly code: string;
@@ -57,12 +57,12 @@ export class SqlError extends Error {
 }
 
 /**
- * Connection lost, server stopping or starting, no room left (on the disk, in memory, for connections), or a server
- * that may only be read just now: worth asking again, unlike any other error.
+ * Connection lost, server stopping or starting, no space left (disk, memory, connections), or a read-only server: the
+ * statement should be repeated, unlike after any other error.
  */
 const UNAVAILABLE = /^(08|57P|53|25006)/;
 
-/** An error of the database as one of ours. */
+/** Turns an error of the database into one of the errors above. */
 export function errorOf(message: string, code: string, constraint: string | null): Error {
   return UNAVAILABLE.test(code)
     ? new StoreUnavailable(`the database cannot save now: ${message}`)
@@ -72,7 +72,7 @@ export function errorOf(message: string, code: string, constraint: string | null
 const UNIQUE_VIOLATION = '23505';
 
 export function isUniqueViolation(error: unknown): boolean {
-  // drizzle wraps what the driver threw.
+  // drizzle wraps the error of the driver.
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return cause instanceof SqlError && cause.code === UNIQUE_VIOLATION;
 }
@@ -105,7 +105,7 @@ const DECODERS: ReadonlyMap<number, (text: string) => Value> = new Map<number, (
   [OIDS.bool, (text) => text === 't'],
   [OIDS.int2, Number],
   [OIDS.int4, Number],
-  // Ids and milliseconds stay far below 2^53.
+  // Ids and milliseconds are far below 2^53.
   [OIDS.int8, Number],
   [OIDS.float4, Number],
   [OIDS.float8, Number],
@@ -116,12 +116,12 @@ const DECODERS: ReadonlyMap<number, (text: string) => Value> = new Map<number, (
   [OIDS.textArray, parseTextArray],
 ]);
 
-/** `2026-01-31 12:00:00.123456+00`, as PostgreSQL writes it when the time zone is UTC. */
+/** Reads `2026-01-31 12:00:00.123456+00`, PostgreSQL's text form in UTC. */
 function parseMoment(text: string): number {
   return Date.parse(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`);
 }
 
-/** `{a,"b c",NULL}`; our arrays hold no null and are one level deep. */
+/** Reads `{a,"b c"}`; arrays in the store hold no null and have one level. */
 function parseTextArray(text: string): readonly string[] {
   const items: string[] = [];
   const item = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
@@ -141,7 +141,7 @@ export function decodeArrays(answer: Answer): Value[][] {
   return answer.rows.map((row) => answer.columns.map((column, i) => decode(row[i] ?? null, column.oid)));
 }
 
-/** Rows as objects under the names the statement gave its columns. */
+/** Answers rows as objects with the column names of the statement. */
 export async function rowsOf<T>(
   sql: Sql,
   text: string,

@@ -1,10 +1,10 @@
-// The words between the server and the thread that runs its embedded database.
+// Messages between the server and the thread of the embedded database.
 
 import type { Answer, Cell } from './sql.ts';
 
 export type Boot = { readonly folder: string; readonly fsync: boolean; readonly settings: readonly string[] };
 
-/** A statement is named by a key; its text travels the first time only. Without params it is a script. */
+/** A statement has a key; its text is sent the first time only. Without params it is a script. */
 export type Request = {
   readonly id: number;
   readonly key: number;

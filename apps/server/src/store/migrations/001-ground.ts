@@ -1,4 +1,4 @@
-// The first tables: people, rooms, matches with their event log, series, ratings, the queue, and the servers' pulse.
+// The first tables: accounts, rooms, matches with their event log, series, ratings, the queue, and the servers' heartbeats.
 
 export const ground = `
 create table accounts (

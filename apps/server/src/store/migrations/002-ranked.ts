@@ -1,4 +1,4 @@
-// Ratings know whether they are settled, and a place in the queue is kept until the game it led to has begun.
+// Ratings have a flag for provisional ones, and a place in the queue stays until the game of the pairing has begun.
 
 export const ranked = `
 alter table ratings add column provisional boolean not null default true;

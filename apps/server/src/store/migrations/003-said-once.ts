@@ -1,4 +1,4 @@
-// A line is said once, however often it is sent; who was sent away from a room is remembered there.
+// A chat line is stored once, however often it is sent; a room remembers the accounts its host has sent away.
 
 export const saidOnce = `
 alter table chat add column action_id text;

@@ -1,4 +1,4 @@
-// A series keeps its events, as a match does. What was kept of a series before is told again as events.
+// A series has an event log, as a match does. The stored state of older series is converted to events.
 
 export const seriesEvents = `
 create table series_events (

@@ -1,4 +1,4 @@
-// An account can be recovered with a code, and deleted: what stays is an empty name under the games of others.
+// An account can be recovered with a code, and deleted: an empty row stays for the games of other players.
 
 export const accountCare = `
 alter table accounts add column recovery_hash text, add column deleted_at timestamptz(3);

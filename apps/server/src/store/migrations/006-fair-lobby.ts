@@ -1,4 +1,4 @@
-// Rooms know, without saying it, which address they were made from; who does not come to a meeting waits before the next.
+// Rooms store a pseudonym of the address they were made from; people who do not come to a meeting wait before the next one.
 
 export const fairLobby = `
 alter table rooms add column made_from text;

@@ -1,4 +1,4 @@
-// Running matches in which bots play are found without looking at all the others.
+// An index for running matches with bots.
 
 export const bots = `
 alter table matches add column bots boolean not null default false;

@@ -1,4 +1,4 @@
-// The queue knows what is looked for: a ranked series, or a game that counts for nothing, where a rating may be unknown.
+// A place in the queue has a kind: a ranked series, or a casual game, for which a rating may be unknown.
 
 export const casualQueue = `
 alter table queue add column kind text not null default 'ranked' check (kind in ('ranked', 'casual')),

@@ -1,4 +1,4 @@
-// What games began with, counted once for each match that has ended; those that ended before this are counted as well.
+// The openings book, with each ended match counted once, including matches that ended before this migration.
 
 export const openings = `
 alter table matches add column counted boolean not null default false;

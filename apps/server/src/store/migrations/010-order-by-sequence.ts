@@ -1,5 +1,5 @@
-// Places in the queue and steps of ratings are numbered as they are taken: two of the same millisecond have an order, too.
-// A rating's history is only ever added to, so old steps of one millisecond lie in the order they were made in.
+// Places in the queue and steps of ratings are numbered, so that two of the same millisecond have an order.
+// The history of a rating only grows, so old steps of one millisecond lie in the order in which they were made.
 
 export const orderBySequence = `
 alter table queue add column place bigint;

@@ -1,4 +1,4 @@
-// Names of deleted accounts, which nobody may take for a while. Kept as hashes: the name itself is gone.
+// The names of deleted accounts are reserved for a while. Only their hashes are stored.
 
 export const keptNames = `
 create table kept_names (

@@ -1,5 +1,5 @@
-// The queue knows where somebody joined from, and whether they have shown themselves. People who do not come to meetings are
-// counted for each address, too: guests are easily made, addresses are not.
+// The queue stores where a person joined from, and whether the person is known to come to meetings. No-shows are counted
+// for each address too, because a new guest costs nothing and a new address does.
 
 export const knownPeople = `
 alter table queue add column made_from text, add column known boolean not null default false,

@@ -1,4 +1,4 @@
-// Every migration in order. Forward only: a new one is a new file and a new line at the end, an old one never changes.
+// Every migration in order, forward only: a new migration is a new file and a new line at the end; an old one never changes.
 
 import { ground } from './001-ground.ts';
 import { ranked } from './002-ranked.ts';

@@ -3,7 +3,7 @@
 import { rowsOf, type Sql } from '../drivers/sql.ts';
 import { MIGRATIONS, type Migration } from './index.ts';
 
-/** Any number that no other program on the same database is likely to lock. */
+/** An arbitrary number that no other program on the same database is likely to lock. */
 const ADVISORY_LOCK = 7_364_683;
 
 /** Answers the names of the migrations it ran. */

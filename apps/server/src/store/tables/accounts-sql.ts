@@ -16,7 +16,7 @@ export const ACCOUNT_COLUMNS = {
 
 const NOW = raw`clock_timestamp()`;
 
-/** With the first session where there is one: everybody who comes is a guest first. */
+/** Creates the account, and a session with it if a token is given: every visitor starts as a guest with a session. */
 const CREATE = `
 with made as (
   insert into accounts (id, name, name_key, password_hash, guest, created_at)
@@ -29,9 +29,12 @@ with made as (
 )
 select id as "id", name as "name", guest as "guest", created_at as "createdAt", deleted_at as "deletedAt" from made`;
 
-/** One statement, so that nobody is half gone. A guest's name comes back to guests at once: no account can have it. */
+/**
+ * One statement, so that no account is half deleted. The name of a guest is free at once, because accounts cannot have
+ * guest names.
+ */
 const ERASE = `
-with kept as (
+with reserved as (
     insert into kept_names (name_hash, until)
     select hash_of_name(name_key), clock_timestamp() + interval '1 year' from accounts
     where id = $1 and not guest and deleted_at is null
@@ -74,7 +77,7 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
       return found ?? null;
     },
     rename: (id, name, nameKey) => setUnlessTaken(db, { name, nameKey }, eq(accounts.id, id)),
-    // One statement, and only for a guest: of two who register the same guest, the second gets nothing.
+    // Only for a guest: of two registrations of the same guest, the second one gets null.
     upgrade: (id, as) => setUnlessTaken(db, { ...as, guest: false }, isLiving(id, true)),
     async setPassword(id, passwordHash) {
       const [changed] = await db
@@ -117,7 +120,7 @@ function isLiving(id: string, guest: boolean): SQL | undefined {
 
 type Naming = Partial<typeof accounts.$inferInsert> & { readonly nameKey: string };
 
-/** null: the name is taken or kept, or no account is meant. */
+/** null: the name is taken or reserved, or no account matches. */
 async function setUnlessTaken(
   db: QueryBuilder,
   values: Naming,

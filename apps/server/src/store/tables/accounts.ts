@@ -5,7 +5,7 @@ export type AccountRow = {
   readonly name: string;
   readonly guest: boolean;
   readonly createdAt: number;
-  /** What is left of it stands under the games of others. */
+  /** A deleted account keeps its row, because the games of other players name it. */
   readonly deletedAt: number | null;
 };
 
@@ -14,42 +14,42 @@ export type AccountSecrets = { readonly passwordHash: string | null; readonly re
 export type NewAccount = {
   readonly id: string;
   readonly name: string;
-  /** The name's skeleton: two names that look alike have the same. */
+  /** The skeleton of the name: two names that look alike have the same. */
   readonly nameKey: string;
-  /** null is a guest. */
+  /** null: a guest. */
   readonly passwordHash: string | null;
-  /** Of a session that is opened with it. */
+  /** The token of a session that is opened in the same statement. */
   readonly tokenHash?: string;
 };
 
 export interface Accounts {
-  /** null: the name, or one that looks like it, is taken, or was until its account was deleted. */
+  /** null: the name, or one that looks like it, is taken or reserved after a deletion. */
   create(account: NewAccount): Promise<AccountRow | null>;
   get(id: string): Promise<AccountRow | null>;
-  /** In the order asked for nothing in particular; unknown ids are left out. */
+  /** In any order; unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly AccountRow[]>;
   byNameKey(nameKey: string): Promise<(AccountRow & AccountSecrets) | null>;
-  /** null: taken, or no such account. */
+  /** null: the name is taken, or there is no such account. */
   rename(id: string, name: string, nameKey: string): Promise<AccountRow | null>;
-  /** Makes an account of a guest, who keeps the id. null: the name is taken, or this is no guest any more. */
+  /** Turns a guest into an account with the same id. null: the name is taken, or this is no longer a guest. */
   upgrade(
     id: string,
     as: Pick<NewAccount, 'name' | 'nameKey'> & { passwordHash: string },
   ): Promise<AccountRow | null>;
-  /** Another password for an account. null: there is no such account, or it is a guest. */
+  /** Changes the password. null: there is no such account, or it is a guest. */
   setPassword(id: string, passwordHash: string): Promise<AccountRow | null>;
-  /** The same password, hashed anew; nothing happens when it is another one by now. */
+  /** Replaces the hash of the same password; does nothing if the password has changed since. */
   rehash(id: string, from: string, to: string): Promise<void>;
   setRecovery(id: string, recoveryHash: string): Promise<void>;
-  /** A new password and a new recovery code; null: the old code is worth nothing any more. */
+  /** Sets a new password and a new recovery code. null: the old code is no longer valid. */
   recover(id: string, recoveryHash: string, next: AccountSecrets): Promise<AccountRow | null>;
   /**
-   * Forgets everything but the id, with sessions, ratings, place in the queue and what was said. The name of an account is
-   * taken for a year more, so that no stranger is taken for its owner.
+   * Deletes everything but the id: sessions, ratings, the place in the queue and chat lines. The name of an account stays
+   * reserved for a year, so that no stranger can pose as its owner.
    */
   erase(id: string, name: string, nameKey: string): Promise<void>;
-  /** Guests who have no session, no match and no room, made before; answers how many went. */
+  /** Deletes guests created before, without session, match and room. Answers how many. */
   forgetGuests(createdBefore: number, limit: number): Promise<number>;
-  /** Names of deleted accounts whose year is over. */
+  /** Frees the names of deleted accounts whose year is over. */
   forgetReservedNames(): Promise<void>;
 }

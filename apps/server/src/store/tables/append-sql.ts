@@ -5,10 +5,10 @@ import { type Answer, rowsOf, type Sql, StoreUnavailable } from '../drivers/sql.
 import type { Append, Appended } from './matches.ts';
 
 /**
- * Per act: the events go in at expect + 1 only if the match is still at `expect`, its time has not run out by the
- * database's clock, who applies a deadline was awake by the same clock, and this action id is new. A row answers for each
- * act that was written.
- * check_at only ever moves nearer here; the sweep pushes it on, so that a move changes no indexed column.
+ * For each act: the events are inserted at expect + 1 only if the match is still at `expect`, the time has not run out by
+ * the database's clock, the server that applies a deadline was awake by the same clock, and the action id is new. Answers
+ * one row for each act that was written.
+ * Here check_at only moves nearer; the sweep moves it further, so that an ordinary move changes no indexed column.
  */
 const APPEND = `
 with act as materialized (
@@ -39,7 +39,7 @@ with act as materialized (
   insert into events (match_id, seq, action_id, kind, body)
   select match, expect + e.nth, case when e.nth = n then action end, e.body ->> 'kind', e.body
   from moved, jsonb_array_elements(events) with ordinality as e(body, nth)
-), kept as (
+), saved as (
   update rooms r set
     game_state = moved.state, snapshot_match = moved.match,
     snapshot_seq = moved.expect + moved.n, snapshot_sum = md5(moved.state::text)
@@ -54,14 +54,14 @@ select m.seq as seq,
   ($4::double precision is not null and clock_timestamp() > to_timestamp($4::double precision / 1000)) as unsure
 from matches m where m.id = $1`;
 
-/** Enough to share one commit among many, small enough that nobody waits long for the others' rows. */
+/** Large enough that many acts share a commit, small enough that no act waits long for the rows of the others. */
 const MOST_AT_ONCE = 64;
-/** Beyond this the database is not keeping up and the callers should hear it rather than queue for minutes. */
+/** Beyond this number the database cannot keep up, and an error is better for the callers than minutes in a queue. */
 const MOST_WAITING = 20_000;
 
 type Waiting = {
   readonly act: Append;
-  /** The act as it travels. */
+  /** The act as it is sent. */
   readonly json: string;
   resolve(answer: Appended): void;
   reject(error: unknown): void;
@@ -69,7 +69,7 @@ type Waiting = {
 
 export type Appender = {
   append(act: Append): Promise<Appended>;
-  /** Resolves when everything asked for so far is written or refused. */
+  /** Resolves when every act so far is written or refused. */
   idle(): Promise<void>;
 };
 
@@ -84,7 +84,7 @@ export function makeAppender(sql: Sql): Appender {
   const schedule = () => {
     if (scheduled || underWay >= sql.concurrentAppends || waiting.length === 0) return;
     scheduled = true;
-    // One turn of the event loop, so that all messages read from the sockets in this turn share a batch.
+    // Waits for the end of this turn of the event loop, so that all messages read in it share a batch.
     setImmediate(flush);
   };
 
@@ -111,8 +111,8 @@ export function makeAppender(sql: Sql): Appender {
         if (waiting.length >= MOST_WAITING)
           return reject(new StoreUnavailable('too many appends are waiting'));
         const json = actJson(act);
-        // What no database takes never travels with others.
-        if (!isKeepableJson(json, act)) return reject(new Error('an act with text that cannot be kept'));
+        // Text that no database accepts must not fail the acts of the same batch.
+        if (!isKeepableJson(json, act)) return reject(new Error('an act with text that cannot be stored'));
         waiting.push({ act, json, resolve, reject });
         schedule();
       }),
@@ -121,8 +121,8 @@ export function makeAppender(sql: Sql): Appender {
 }
 
 /**
- * Takes the next acts and marks their matches as busy. Two acts on one match never share a statement (it would see the
- * same row for both) nor run side by side: they are written in the order they were asked for.
+ * Takes the next acts and marks their matches as busy. Two acts on one match never share a statement, which would see the
+ * same row for both, and never run at the same time: they are written in the order of the calls.
  */
 function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Waiting[]; rest: Waiting[] } {
   const batch: Waiting[] = [];
@@ -137,7 +137,7 @@ function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Wai
       batch.push(one);
     }
   }
-  // Two servers with the same matches in hand lock them in the same order.
+  // Sorted, so that two servers with the same matches lock them in the same order.
   batch.sort((a, b) => (a.act.match < b.act.match ? -1 : 1));
   return { batch, rest: later.concat(waiting.slice(seen)) };
 }
@@ -152,7 +152,7 @@ function write(sql: Sql, batch: readonly Waiting[]): Promise<unknown> {
 }
 
 function answer(sql: Sql, batch: readonly Waiting[], rows: Answer['rows']): Promise<unknown> | undefined {
-  // Nearly always all of them were written.
+  // The usual case: all of them were written.
   const written = rows.length === batch.length ? null : new Set(rows.map(([i]) => Number(i)));
   const refused: Promise<void>[] = [];
   for (const [i, one] of batch.entries()) {
@@ -163,7 +163,10 @@ function answer(sql: Sql, batch: readonly Waiting[], rows: Answer['rows']): Prom
   return refused.length > 0 ? Promise.all(refused) : undefined;
 }
 
-/** One act the database cannot take (or a deadlock) must not take the others with it, nor their shared commit. */
+/**
+ * An act that the database rejects, or a deadlock, must not fail the other acts of the batch: they are written again in
+ * halves.
+ */
 function fail(sql: Sql, batch: readonly Waiting[], error: unknown): Promise<unknown> | undefined {
   if (batch.length > 1 && !(error instanceof StoreUnavailable))
     return Promise.all(halves(batch).map((half) => write(sql, half)));

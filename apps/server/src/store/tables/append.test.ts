@@ -1,4 +1,4 @@
-// The statement of every move costs the database its parsing and planning once, and one bad act costs the others nothing.
+// The append is parsed and planned once, and one bad act does not fail the others of its batch.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fresh, plainAct, plainMatch } from '../../testing/matches.ts';
@@ -8,7 +8,7 @@ import { makeStore } from '../open.ts';
 import { type Append, STORE_KINDS, type Store } from '../store.ts';
 import { makeAppender } from './append-sql.ts';
 
-/** PostgreSQL itself plans the first five executions for their own values, to compare. */
+/** PostgreSQL plans the first five executions for their own values, to compare the costs. */
 const PLANNED_AT_FIRST = 5;
 const MOVES = 40;
 
@@ -23,7 +23,7 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
   });
   afterAll(() => database?.stop());
 
-  test('is prepared once and planned once, however many there are', async () => {
+  test('is prepared and planned once for any number of moves', async () => {
     const match = fresh('match');
     await store.matches.create(plainMatch(match));
     for (let seq = 1; seq <= MOVES; seq++) {
@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
     expect(prepared[0]?.generic).toBe(MOVES - PLANNED_AT_FIRST);
   });
 
-  /** Sixty-four acts that travel together, the last of them the one given; answers in how many statements they went. */
+  /** Appends sixty-four acts in one batch, the given one last; answers the number of statements this took. */
   async function batchWith(bad: Append): Promise<{ statements: number; kinds: readonly string[] }> {
     let statements = 0;
     const urgent: Sql['urgent'] = (text, params) => {
@@ -58,22 +58,22 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
     return { statements, kinds: done };
   }
 
-  test('of text no database holds is refused before it travels', async () => {
+  test('with text that no database stores is refused before it is sent', async () => {
     const match = fresh('match');
     await store.matches.create(plainMatch(match));
     for (const actionId of ['a\0b', 'a\ud800b']) {
       const { statements, kinds } = await batchWith(plainAct(match, 1, { actionId }));
       expect(statements).toBe(1);
       expect(kinds.slice(0, -1)).toEqual(Array.from({ length: 63 }, () => 'ok'));
-      expect(kinds.at(-1)).toMatch(/cannot be kept/);
+      expect(kinds.at(-1)).toMatch(/cannot be stored/);
     }
   });
 
-  test('that the database refuses costs the others a few statements, not one each', async () => {
+  test('that the database rejects costs the others a few statements, not one each', async () => {
     const match = fresh('match');
     await store.matches.create(plainMatch(match));
     await store.matches.append(plainAct(match, 1));
-    // A hand from outside: the log goes on where the row says it ends.
+    // Damage by another program: an event beyond the seq of the match.
     await rowsOf(sql, 'update matches set seq = 1 where id = $1', [match]);
     const { statements, kinds } = await batchWith(plainAct(match, 1));
     expect(statements).toBeLessThanOrEqual(1 + 2 * Math.log2(64));

@@ -1,4 +1,4 @@
-// How a store tells, in one statement, which of many things have changed, on both databases.
+// Finding changed matches, rooms, chats and accounts with one statement each, on both databases.
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
@@ -14,7 +14,7 @@ const SERIES = { bestOf: 3, players: ['ann', 'bob'], firstOpener: 0, restMs: 1_0
 const BEGAN: SeriesEvent = { kind: 'started', at: 1, config: SERIES, match: 'm1' };
 const WENT_ON: SeriesEvent = { kind: 'went_on', at: 2, player: 0 };
 
-describe.each(STORE_KINDS)('news on %s', (kind) => {
+describe.each(STORE_KINDS)('changes on %s', (kind) => {
   let database: TestDatabase;
   let store: Store;
 
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     return made.room;
   }
 
-  test('matches that have gone on from what is known are named, with how far', async () => {
+  test('answers the matches beyond a known seq, with their seq', async () => {
     const [still, gone, unknown] = [fresh('m'), fresh('m'), fresh('m')];
     for (const id of [still, gone]) await store.matches.create(plainMatch(id));
     await store.matches.append(plainAct(gone, 1));
@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     expect(await store.matches.ahead(new Map())).toEqual([]);
   });
 
-  test('the mark of a room changes with the room and with its series', async () => {
+  test('the version of a room changes with the room and with its series', async () => {
     const seriesId = fresh('series');
     await store.series.create({ id: seriesId, roomId: null, rated: false, events: [BEGAN] });
     const [one, other] = [await room('ann', seriesId), await room('bob')];
@@ -59,7 +59,7 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     expect([one, other].map(({ id }) => third.get(id) === second.get(id))).toEqual([true, false]);
   });
 
-  test('rooms are also found by those who sit in them, while they are not closed', async () => {
+  test('rooms that are not closed are also found by the accounts in their seats', async () => {
     const account = fresh('acc');
     const [open, closed] = [await room(account), await room(account)];
     await store.rooms.update(closed, { status: 'closed' });
@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     expect([...both.keys()].sort()).toEqual([open.id, closed.id].sort());
   });
 
-  test('the mark of a chat changes with every line', async () => {
+  test('the version of a chat changes with every line', async () => {
     const [talk, quiet] = [fresh('room'), fresh('room')];
     const say = () =>
       store.chat.say({
@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     expect((await versions()).get(talk)).not.toBe(first.get(talk));
   });
 
-  test('accounts whose sessions have just ended are named, and no others', async () => {
+  test('answers exactly the accounts whose sessions have just ended', async () => {
     const accounts = ['ended', 'open', 'deleted'].map(fresh);
     for (const id of accounts) {
       await store.accounts.create({ id, name: id, nameKey: id, passwordHash: null });
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     expect(await store.sessions.endedLately([], 60_000)).toEqual([]);
   });
 
-  test('every server that beats has an age', async () => {
+  test('every server with a heartbeat has an age', async () => {
     await store.heartbeats.beat('one', 60_000);
     const ages = await store.heartbeats.ages();
     expect([...ages.keys()]).toEqual(['one']);

@@ -36,7 +36,7 @@ export function makeChat(db: QueryBuilder): Chat {
         .from(chat)
         .where(raw`${chat.roomId} = any(${raw.param([...roomIds])}::text[])`)
         .groupBy(chat.roomId);
-      // A line may be kept after one with a higher number: the last alone does not tell.
+      // A line may be committed after one with a higher id, so the highest id alone could miss it.
       return new Map(found.map(({ room, lines, last }) => [room, `${lines} ${last}`]));
     },
     async by(authorId, afterId, limit) {
@@ -51,6 +51,6 @@ async function saidBefore(db: QueryBuilder, line: NewLine): Promise<ChatLine> {
     .select(COLUMNS)
     .from(chat)
     .where(and(eq(chat.authorId, line.authorId), eq(actionId, line.actionId)));
-  if (said === undefined) throw new Error('the chat line was not kept');
+  if (said === undefined) throw new Error('the chat line was not stored');
   return said;
 }

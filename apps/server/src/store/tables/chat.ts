@@ -14,17 +14,17 @@ export type ChatLine = {
   readonly at: number;
 };
 
-/** `actionId` is the author's own name for it. */
+/** `actionId` is chosen by the author's client, so that a resend is recognised. */
 export type NewLine = Omit<ChatLine, 'id' | 'at'> & { readonly actionId: string };
 
 export interface Chat {
-  /** Said again by the same author with the same id, it is the line that was kept the first time. */
+  /** Stores the line. A resend with the same author and action id answers the line stored first. */
   say(line: NewLine): Promise<ChatLine>;
   get(id: number): Promise<ChatLine | null>;
   /** The newest `limit` lines, oldest first. */
   recent(roomId: string, limit: number): Promise<readonly ChatLine[]>;
-  /** By id, of those of these rooms in which anything was said: a mark that changes with every line. */
+  /** By room, for rooms with chat lines: a text that changes with every new line. */
   versions(roomIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** What somebody has said, oldest first, after the line `afterId`. */
+  /** The lines of one author, oldest first, after the line `afterId`. */
   by(authorId: string, afterId: number, limit: number): Promise<readonly ChatLine[]>;
 }

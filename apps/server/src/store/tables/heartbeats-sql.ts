@@ -8,9 +8,9 @@ import type { QueryBuilder } from './query-builder.ts';
 import { outages, servers } from './schema.ts';
 
 /**
- * The last beat of any server before this one tells since when nobody was there. Two servers that start together
- * see the same last beat, and only one row can begin with it. Whether this beat was slow is seen here and not by who
- * asked: afterwards the last beat is this one, and the silence before it is forgotten.
+ * An outage begins at the last heartbeat of any server. Two servers that start together see the same last heartbeat, and
+ * only one outage row can begin with it. This statement also decides whether the heartbeat was slow: the caller would
+ * know too late, because by then this heartbeat is the last one and the gap before it is no longer visible.
  */
 const BEAT = `
 with last as materialized (
@@ -31,15 +31,15 @@ const OWED = `select id as "id", from_at as "from", to_at as "to" from outages w
 
 const AGES = `select id as "id", extract(epoch from clock_timestamp() - beat_at) * 1000 as "age" from servers`;
 
-/** The last beat of all stays: the next outage begins there. */
+/** The newest heartbeat of all stays, because the next outage begins there. */
 const REMOVE_SILENT = `
 delete from servers where beat_at < (select max(beat_at) from servers)
   and beat_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
 returning id as "id"`;
 
 /**
- * What a batch of moves writes, kept and removed in one transaction that is committed: a row that is rolled back, or one
- * that fits into the last free bytes of a page, says nothing about the next move.
+ * Writes as much as a batch of moves, and removes it in the same transaction, which is committed. A row that is rolled
+ * back, or that fits into the last free bytes of a page, would not prove that the next move can be saved.
  */
 const PROBE = `begin;
 insert into matches (id, mode, rated, game, players, config, seq, status) values ('', '', false, '', '{}', '{}', 0, 'aborted');
@@ -62,7 +62,7 @@ export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'n
       const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
       const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
       const owed = await rowsOf<Outage>(sql, OWED, [], sql.urgent);
-      // Only now: by a clock that went ahead people would be late before anybody knows what they are owed.
+      // Corrected last: with a clock that jumped ahead, players would be late before their owed time is known.
       if (row !== undefined) clock.heard(row.at, asked);
       return owed;
     },

@@ -1,4 +1,4 @@
-// The heartbeats of the servers: from their gaps we know when nobody could play.
+// The heartbeats of the servers. A gap between them is an outage, in which no player could move.
 
 export type Outage = { readonly id: number; readonly from: number; readonly to: number };
 
@@ -6,18 +6,19 @@ export type SlowBeat = { readonly afterMs: number; readonly graceMs: number };
 
 export interface Heartbeats {
   /**
-   * Says that this server is alive. When no server had been for longer than `graceMs`, that time is an outage; for a
-   * beat that took `slow.afterMs` to get through, `slow.graceMs` are enough.
-   * Answers the outages whose lost time is not given back yet; name them in the action id of the credit, then mark them repaid.
+   * Records that this server is alive. If no server had a heartbeat for longer than `graceMs`, that time is an outage; for
+   * a heartbeat that took `slow.afterMs` to be stored, `slow.graceMs` is enough.
+   * Answers the outages whose lost time is still owed to the clocks. The credit names them in its action id; afterwards the
+   * caller marks them repaid.
    */
   beat(server: string, graceMs: number, slow?: SlowBeat): Promise<readonly Outage[]>;
-  /** Writes and keeps what moves write, and leaves nothing there: throws when no move could be saved. */
+  /** Writes what a move writes, commits it and removes it again: throws when no move could be saved. */
   probe(): Promise<void>;
   markRepaid(outage: number): Promise<void>;
-  /** This server stops on purpose: its last beat. */
+  /** The last heartbeat of a server that stops on purpose. */
   stop(server: string): Promise<void>;
-  /** By server: how many milliseconds ago its last beat was. */
+  /** By server, the age of its last heartbeat in milliseconds. */
   ages(): Promise<ReadonlyMap<string, number>>;
-  /** Forgets the servers that were silent for so long while another was not, and names each to one asker only. */
+  /** Removes servers that were silent for so long while another was not. Answers each of them to one caller only. */
   removeSilent(silentMs: number): Promise<readonly string[]>;
 }

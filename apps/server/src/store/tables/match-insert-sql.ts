@@ -3,7 +3,10 @@
 import { isPerson } from '@sente/match';
 import type { NewMatch } from './matches.ts';
 
-/** `parameter` holds what `newMatchJson` wrote; `given` names a part of the statement without whose row no match is made. */
+/**
+ * `parameter` holds the text from `newMatchJson`. `given` names a part of the statement; without a row of it no match is
+ * inserted.
+ */
 export function insertingMatch(parameter: string, given?: string): string {
   return `
 new_match as materialized (

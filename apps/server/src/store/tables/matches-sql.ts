@@ -19,7 +19,10 @@ const CREATE = `with ${insertingMatch('$1')} select id from made`;
 
 const GET = `select ${COLUMNS} from matches m where m.id = $1`;
 
-/** Every seq has its place, so that an event that is missing shows, and so does one beyond where the match says it ends. */
+/**
+ * Answers one entry for every seq, so that a missing event shows as null; `goesOn`: there are events beyond the seq of the
+ * match.
+ */
 const LOAD = `
 select ${COLUMNS}, (
   select coalesce(jsonb_agg(e.body order by n), '[]') from generate_series($2::integer + 1, m.seq) as n
@@ -27,7 +30,7 @@ select ${COLUMNS}, (
 ) as "events", exists (select from events e where e.match_id = m.id and e.seq > m.seq) as "goesOn"
 from matches m where m.id = $1`;
 
-/** After the last event there is, wherever the match says its log ends. */
+/** Inserts behind the last stored event, even if the match names a lower seq. */
 const PUT_ASIDE = `
 with last as (
   select max(e.seq) as seq from events e where e.match_id = $1
@@ -46,7 +49,9 @@ const AHEAD = `
 select m.id as "id", m.seq as "seq" from unnest($1::text[], $2::integer[]) as known(id, seq)
 join matches m on m.id = known.id and m.seq > known.seq`;
 
-/** Looks at what check_at promised; a deadline that moved on meanwhile only pushes check_at, one that passed is leased. */
+/**
+ * Checks matches whose check_at has passed. A deadline that has moved on only moves check_at; a passed deadline is leased.
+ */
 const CLAIM_DUE = `
 with seen as (
   select id from matches where check_at <= clock_timestamp() order by check_at, id limit $1::integer
@@ -106,7 +111,7 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
     async putAside(id, event) {
       await rowsOf(sql, PUT_ASIDE, [id, JSON.stringify(event)]);
     },
-    events: (id, since) => news(sql, id, since),
+    events: (id, since) => eventsSince(sql, id, since),
     async ahead(known) {
       const seqs = [...known.values()].map(String);
       return await rowsOf<{ id: string; seq: number }>(sql, AHEAD, [[...known.keys()], seqs]);
@@ -158,14 +163,14 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
 }
 
 async function load(sql: Sql, id: string, since: number): Promise<MatchLog | null> {
-  const [kept] = await rowsOf<StoredLog>(sql, LOAD, [id, since]);
-  if (kept === undefined) return null;
-  const { events, goesOn, ...row } = kept;
+  const [stored] = await rowsOf<StoredLog>(sql, LOAD, [id, since]);
+  if (stored === undefined) return null;
+  const { events, goesOn, ...row } = stored;
   const log = readLog(events, since);
   return { match: readRow(row), ...(goesOn ? brokenBeyond(log, row.seq) : log) };
 }
 
-async function news(sql: Sql, id: string, since: number): Promise<readonly MatchEvent[]> {
+async function eventsSince(sql: Sql, id: string, since: number): Promise<readonly MatchEvent[]> {
   const found = await rowsOf<{ body: unknown }>(sql, EVENTS, [id, since]);
   const bodies = found.map(({ body }) => body);
   const { events, refusal } = readLog(bodies, since);
@@ -173,9 +178,9 @@ async function news(sql: Sql, id: string, since: number): Promise<readonly Match
   return events;
 }
 
-/** The one place where the JSON of a match becomes typed. One that cannot be read is shown without what is damaged. */
-function readRow({ config: kept, outcome, swap2History, ...columns }: StoredRow): MatchRow {
-  const config = readMatchConfig(kept);
+/** The only place where the JSON of a match becomes typed. Fields that cannot be read become null. */
+function readRow({ config: stored, outcome, swap2History, ...columns }: StoredRow): MatchRow {
+  const config = readMatchConfig(stored);
   return {
     ...columns,
     config: config.ok ? config.value : null,
@@ -184,7 +189,7 @@ function readRow({ config: kept, outcome, swap2History, ...columns }: StoredRow)
   };
 }
 
-/** What is wrong within the log comes first. */
+/** An error within the log is reported first. */
 function brokenBeyond({ events, refusal }: ReadLog, seq: number): ReadLog {
   return { events, refusal: refusal ?? { code: 'bad_event', data: { reason: 'beyond', seq: seq + 1 } } };
 }

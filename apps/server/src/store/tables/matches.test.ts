@@ -1,4 +1,4 @@
-// What a store promises about matches, on both databases: nothing lost, nothing twice, nothing late.
+// The promises of a store about matches, on both databases: no event is lost, doubled or late.
 
 import type { MatchConfig } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     return match.id;
   }
 
-  test('a new match is read back as it was made', async () => {
+  test('a new match is read as it was created', async () => {
     const id = await created({
       roomId: 'r1',
       seriesId: 's1',
@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(await store.matches.append(plainAct('nobody', 1))).toEqual({ kind: 'missing' });
   });
 
-  test('an append adds its events in order and moves the match on', async () => {
+  test('an append adds its events in order and updates the match', async () => {
     const id = await created();
     const outcome = { winner: 0, reason: 'five' };
     const swap2History = { actions: [], finalAssignment: null };
@@ -108,7 +108,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(whole?.events.slice(1)).toEqual(told.events);
   });
 
-  test('what cannot be read is not told as news', async () => {
+  test('reading new events throws when one of them is damaged', async () => {
     const id = await created();
     await store.matches.append(plainAct(id, 1, { events: [moved('h8'), moved('h9')] }));
     await rowsOf(sql, `update events set body = body - 'move' where match_id = $1 and seq = 3`, [id]);
@@ -116,7 +116,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     await expect(store.matches.events(id, 2)).rejects.toThrow('"seq":3');
   });
 
-  test('a row is shown without what is damaged of it', async () => {
+  test('damaged columns of a row are read as null', async () => {
     const id = await created();
     const outcome = { winner: 0, reason: 'five' };
     const swap2History = { actions: [], finalAssignment: null };
@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     }
   });
 
-  test('what is appended after the end keeps the outcome and the moment of the end', async () => {
+  test('an append after the end changes neither the outcome nor the time of the end', async () => {
     const id = await created();
     const outcome = { winner: null, reason: 'agreed' };
     await store.matches.append(plainAct(id, 1, { status: 'ended', outcome }));
@@ -151,7 +151,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(await store.matches.events(id, 1)).toEqual([moved('h8')]);
   });
 
-  test('a resend with the same action id is a repeat, on whatever seq it is sent', async () => {
+  test('a resend with the same action id is a repeat, on any seq', async () => {
     const id = await created();
     const first = plainAct(id, 1, { actionId: 'ann:1', events: [moved('h8'), moved('h9')] });
     expect(await store.matches.append(first)).toEqual({ kind: 'ok', seq: 3 });
@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect((await store.matches.get(id))?.seq).toBe(2);
   });
 
-  test('who was not awake by the database clock judges nobody, and is told so; a move in time is taken all the same', async () => {
+  test('a server that was not awake by the database clock applies no deadline, but accepts a move in time', async () => {
     const id = await created();
     const now = await store.syncClock();
     const unsure = { awakeUntil: now - 1_000 };
@@ -194,13 +194,13 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(await store.matches.append(plainAct(id, 2, awake))).toEqual({ kind: 'ok', seq: 3 });
   });
 
-  test('a moment of this process is one of the database, whatever its own wall clock says', async () => {
+  test('a time of this process is converted to the database clock, independent of the wall clock', async () => {
     const now = await store.syncClock();
     expect(Math.abs(store.momentOf(performance.now()) - now)).toBeLessThan(5_000);
     expect(store.momentOf(5_000) - store.momentOf(1_000)).toBe(4_000);
   });
 
-  test('an act that comes both too late and second is told that it was second', async () => {
+  test('an act that is both late and second is answered with a conflict', async () => {
     const id = await created();
     await store.matches.append(plainAct(id, 1));
     expect(await store.matches.append(plainAct(id, 1, { notAfter: 1 }))).toEqual({
@@ -209,7 +209,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     });
   });
 
-  test('four writers contest 500 appends: no gap, no double, everything acknowledged is there', async () => {
+  test('four writers compete for 500 appends: no gap, no double, every acknowledged event is stored', async () => {
     const id = await created();
     const stores = await Promise.all([1, 2, 3, 4].map(async () => makeStore(kind, await database.open())));
     const wanted = 500;
@@ -250,7 +250,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     }
   });
 
-  test('closing waits for the appends under way', async () => {
+  test('closing waits for running appends', async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => created()));
     const closing = await makeStore(kind, await database.open());
     const answers = Promise.all(ids.map((id) => closing.matches.append(plainAct(id, 1))));
@@ -259,7 +259,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     for (const id of ids) expect((await store.matches.get(id))?.seq).toBe(2);
   });
 
-  test('one act the database cannot take does not take its neighbours with it', async () => {
+  test('an act that the database rejects does not fail the others of its batch', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => created()));
     const answers = await Promise.allSettled(
       ids.map((id, i) =>
@@ -296,14 +296,14 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(new Set(claimed).size).toBe(claimed.length);
   });
 
-  test('a claim that nobody acted on comes back after its lease', async () => {
+  test('a claim without an append comes back after its lease', async () => {
     const id = await created({ deadline: store.now() - 1_000 });
     const claims = async () => (await store.matches.claimDue(1_000, 0)).filter((one) => one.id === id);
     expect(await claims()).toEqual([{ id, seq: 1 }]);
     await expect.poll(claims).toEqual([{ id, seq: 1 }]);
   });
 
-  test('a deadline that moved on is not due, and is again when it comes nearer', async () => {
+  test('a deadline that moved on is not due until it comes nearer again', async () => {
     const id = await created({ deadline: store.now() - 1_000 });
     const isDue = async () => (await store.matches.claimDue(1_000, HOUR)).some((one) => one.id === id);
     await store.matches.append(plainAct(id, 1, { deadline: store.now() + HOUR }));
@@ -321,7 +321,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(due.map((one) => one.id)).not.toContain(id);
   });
 
-  test('matches that wait since before an outage are found, those that went on are not', async () => {
+  test('finds the matches that have waited since before an outage', async () => {
     const quiet = await created({ deadline: store.now() + HOUR });
     const paused = await created();
     await store.matches.append(plainAct(paused, 1, { status: 'paused', deadline: store.now() + HOUR }));
@@ -343,7 +343,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('the deal is kept apart and only ever answered when asked for by name', async () => {
+  test('the deal is stored apart and read by its own call only', async () => {
     const id = await created({ deal: { deal: 'the-secret-deal', salt: 'the-secret-salt' } });
     expect(await store.matches.deal(id)).toEqual({ deal: 'the-secret-deal', salt: 'the-secret-salt' });
     expect(JSON.stringify(await store.matches.load(id))).not.toContain('the-secret');
@@ -377,7 +377,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect((await store.matches.ofSeries('best-of-three')).map((match) => match.id)).toEqual(ids);
   });
 
-  test('walking meets every match once', async () => {
+  test('walking answers every match once', async () => {
     const id = await created();
     const seen: string[] = [];
     for (let after: string | null = null; ; ) {

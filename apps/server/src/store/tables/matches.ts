@@ -14,11 +14,11 @@ export type NewMatch = {
   readonly config: MatchConfig;
   /** At least `started`. */
   readonly events: readonly MatchEvent[];
-  /** When a sweep should look at the match next; null is never. */
+  /** The next time at which a sweep should check the match; null: never. */
   readonly deadline: number | null;
-  /** Kept apart from the match, so that no listing can ever carry it. */
+  /** Stored in its own table, so that no list of matches can leak it. */
   readonly deal: Deal | null;
-  /** Set for a match that was played elsewhere, and is taken over as it stands. */
+  /** Set for an imported match that was played elsewhere. */
   readonly past?: Pick<MatchRow, 'status' | 'outcome' | 'swap2History' | 'startedAt' | 'endedAt'> | undefined;
 };
 
@@ -30,7 +30,7 @@ export type MatchRow = {
   readonly rated: boolean;
   readonly game: string;
   readonly players: readonly string[];
-  /** null: it cannot be read. The log has it, too, and is to be believed. */
+  /** null: it cannot be read. The log has the configuration too, and decides. */
   readonly config: MatchConfig | null;
   readonly seq: number;
   readonly status: MatchStatus;
@@ -42,14 +42,14 @@ export type MatchRow = {
 };
 
 /**
- * Events in order, the first with seq `since + 1`. A refusal says that another hand was in the log: the event after the
- * last is missing or cannot be read, or there are events beyond the last that the match knows of.
+ * Events in order, the first with seq `since + 1`. A refusal says that the log is damaged: the next event is missing or
+ * cannot be read, or there are events beyond the seq of the match.
  */
 export type MatchLog = ReadLog & { readonly match: MatchRow };
 
 export type Append = {
   readonly match: string;
-  /** The seq the decision was made on; the events become `expect + 1` and on. */
+  /** The seq the decision was made on; the events become `expect + 1` and following. */
   readonly expect: number;
   readonly events: readonly MatchEvent[];
   /** The match after these events. */
@@ -59,11 +59,11 @@ export type Append = {
   /** Set for a player's timed act: refused as `late` when the database's clock has reached it. */
   readonly notAfter?: number | null | undefined;
   /**
-   * Set for what is judged by time: how far, by the database's clock, this server knows that it was awake. When that clock
-   * is further on, nobody is late and no deadline is applied: the answer is `unsure`.
+   * Set for a judgement by time: the last moment, by the database's clock, at which this server knows that it was awake.
+   * If that clock is further on, no player is late and no deadline is applied: the answer is `unsure`.
    */
   readonly awakeUntil?: number | null | undefined;
-  /** Names the act within the match, whoever sends it: a resend is answered as `repeat`, not played again. */
+  /** Identifies the act within the match, for any sender: a resend is answered with `repeat` and not played again. */
   readonly actionId?: string | null | undefined;
   readonly swap2History?: JsonObject | null | undefined;
   /** The state after these events, saved in the room's `game_state` by the same statement. */
@@ -72,16 +72,16 @@ export type Append = {
 
 export type Appended =
   | { readonly kind: 'ok'; readonly seq: number }
-  /** Somebody was first: the match is at `seq`; read again and decide again. */
+  /** Another act was first: the match is at `seq`; read it again and decide again. */
   | { readonly kind: 'conflict'; readonly seq: number }
   | { readonly kind: 'late' }
-  /** The time of the database and of this server have parted: beat first, then decide again. */
+  /** The clocks of the database and of this server have drifted apart: send a heartbeat, then decide again. */
   | { readonly kind: 'unsure' }
-  /** This action id is in the log already; its last event is `seq`. */
+  /** The action id is already in the log; its last event is `seq`. */
   | { readonly kind: 'repeat'; readonly seq: number }
   | { readonly kind: 'missing' };
 
-/** `before` pages on: the `startedAt` and id of the last row of the page before. */
+/** `before`: the `startedAt` and id of the last row of the previous page. */
 export type Page = {
   readonly limit: number;
   readonly before?: { readonly startedAt: number; readonly id: string } | null;
@@ -90,29 +90,29 @@ export type Page = {
 export interface Matches {
   create(match: NewMatch): Promise<void>;
   get(id: string): Promise<MatchRow | null>;
-  /** The match and its events after `since`, seen at one moment. */
+  /** The match and its events after `since`, from one snapshot. */
   load(id: string, since?: number): Promise<MatchLog | null>;
-  /** What has come after `since`. Throws when an event of it cannot be read. */
+  /** The events after `since`. Throws when one of them cannot be read. */
   events(id: string, since: number): Promise<readonly MatchEvent[]>;
-  /** Of these matches, those that have gone on from the seq known here. */
+  /** Of these matches, the ones whose seq is higher than the known one. */
   ahead(
     known: ReadonlyMap<string, number>,
   ): Promise<readonly { readonly id: string; readonly seq: number }[]>;
   deal(id: string): Promise<Deal | null>;
   append(act: Append): Promise<Appended>;
-  /** Ends a match that cannot be played on, after whatever is in its log. Not when it is over. */
+  /** Aborts a match with a damaged log, behind the last event in it. Does nothing when the match is over. */
   putAside(id: string, event: MatchEvent): Promise<void>;
-  /** The seq of the last event of this action; null: it never happened. */
+  /** The seq of the last event of this action; null: it is not in the log. */
   actionSeq(id: string, actionId: string): Promise<number | null>;
-  /** Matches whose deadline has passed, each handed to one caller only for `leaseMs`. */
+  /** Matches whose deadline has passed. Each goes to one caller only for `leaseMs`. */
   claimDue(limit: number, leaseMs: number): Promise<readonly { readonly id: string; readonly seq: number }[]>;
-  /** Matches, running or paused, with a deadline that nothing has happened in since `quietSince`, after `afterId` in id order. */
+  /** Running or paused matches with a deadline and no event since `quietSince`, after `afterId` in id order. */
   waiting(quietSince: number, limit: number, afterId?: string): Promise<readonly string[]>;
-  /** Matches being played, timed or not, after `afterId` in id order: to be taken up after a restart. */
+  /** Running matches, timed or not, after `afterId` in id order: to continue them after a restart. */
   running(limit: number, afterId?: string): Promise<readonly string[]>;
-  /** Those of them in which bots play and nothing has happened since `quietSince`, after `afterId` in id order. */
+  /** Running matches with bots and no event since `quietSince`, after `afterId` in id order. */
   withBots(quietSince: number, limit: number, afterId?: string): Promise<readonly string[]>;
-  /** Neither ended nor aborted, newest first: to find a player's game again after a restart. */
+  /** Matches that are not over, newest first: to find a player's game again after a restart. */
   runningOf(accountId: string): Promise<readonly MatchRow[]>;
   /** Ended matches of a player, newest first. */
   historyOf(accountId: string, page: Page): Promise<readonly MatchRow[]>;

@@ -8,7 +8,7 @@ import { noShowAddresses, noShows } from './schema.ts';
 
 const NOW = raw`clock_timestamp()`;
 
-/** The n-th time in a row is that of the waits; the last of them holds for all that follow. */
+/** The n-th no-show in a row costs the n-th wait; the last wait holds for all further ones. */
 const NO_SHOW = `
 insert into no_shows as n (account_id, times, at, until)
 select id, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ($2::double precision[])[1] / 1000)
@@ -20,30 +20,30 @@ on conflict (account_id) do update set
     case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1
     else least(n.times + 1, cardinality($2::double precision[])) end] / 1000)`;
 
-/** The column keeps milliseconds and rounds: a time that is rounded up would still hold somebody back who is let go now. */
+/** The column rounds to milliseconds. A time that was rounded up would still hold back a person who is released now. */
 const THIS_MILLISECOND = "date_trunc('milliseconds', clock_timestamp())";
 
-/** A few cost nothing: the wait is that of the times beyond $4. An old count is forgiven before the new ones are added. */
+/** The first $4 no-shows cost nothing; the wait counts those beyond. An old count is dropped before new ones are added. */
 const WAIT = (times: string) =>
   `make_interval(secs => coalesce(($2::double precision[])[least(${times} - $4::integer, cardinality($2::double precision[]))], 0) / 1000)`;
-const KEPT = `case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 0 else n.times end`;
+const STILL_COUNTED = `case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 0 else n.times end`;
 const ADDRESS_MISSED = `
 insert into no_show_addresses as n (address, times, at, until)
 select address, count(*), clock_timestamp(), ${THIS_MILLISECOND} + ${WAIT('count(*)::integer')}
 from unnest($1::text[]) as address group by address order by address
 on conflict (address) do update set
-  times = ${KEPT} + excluded.times,
+  times = ${STILL_COUNTED} + excluded.times,
   at = excluded.at,
-  until = ${THIS_MILLISECOND} + ${WAIT(`${KEPT} + excluded.times`)}`;
+  until = ${THIS_MILLISECOND} + ${WAIT(`${STILL_COUNTED} + excluded.times`)}`;
 
-/** Each of them who came makes up for one who did not. */
+/** Each person who came cancels one no-show. */
 const ADDRESS_CAME = `
 with came as (select address, count(*) as n from unnest($1::text[]) as address group by address)
 update no_show_addresses as a set times = greatest(0, a.times - came.n),
   until = case when a.times - came.n <= $2::integer then ${THIS_MILLISECOND} else a.until end
 from came where came.address = a.address`;
 
-/** So many may fail to come, from one address and more than have come, before the others of that address are held back. */
+/** The number of no-shows of one address, beyond the people who came, that has no consequence for others. */
 const FREE = 3;
 
 export function makeNoShows(sql: Sql, db: QueryBuilder): NoShows {

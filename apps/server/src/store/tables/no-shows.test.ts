@@ -1,4 +1,4 @@
-// What a store promises about people who do not come to meetings, and about those who have shown themselves, on both databases.
+// The promises of a store about no-shows of accounts and addresses, and about people who are known, on both databases.
 
 import { botAt } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
       }),
     );
 
-  test('an address is held back by those who did not come, and let go by those who did', async () => {
+  test('no-shows of an address hold its people back, and people who came release them', async () => {
     const search = casual(fresh('pool'));
     const [from, other] = [fresh('address'), fresh('address')];
     const [ann = '', bob = ''] = await accounts(2);
@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     expect(await store.queue.of(ann)).toMatchObject({ held: true, madeFrom: from });
     await store.queue.addressCame([from, other]);
     expect(await held()).toEqual([false, false]);
-    // Many at once, as from a whole school, and as many who came.
+    // Many at once, as from a school, and as many people who came.
     await miss(...Array.from({ length: 10 }, () => from));
     await store.queue.addressCame(Array.from({ length: 9 }, () => from));
     expect(await held()).toEqual([true, false]);
@@ -56,7 +56,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     expect(await held()).toEqual([false, false]);
   });
 
-  test('what an address is blamed for grows with each time, and is forgotten', async () => {
+  test('the wait of an address grows with each no-show and ends with time', async () => {
     const address = fresh('address');
     const row = async () => {
       const text = `select times, round(extract(epoch from until - clock_timestamp()) / 100)::integer as "left"
@@ -71,7 +71,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     expect(seen).toEqual([0, 0, 0, 1, 2, 2]);
     await store.queue.forgetNoShows(store.now() + 60_000);
     expect(await row()).toMatchObject({ times: 6 });
-    // So long ago that the next one is the first again, and holds nobody back.
+    // So long ago that the next one counts as the first again, without a wait.
     await store.queue.addressMissed([address], [100_000], -60_000);
     expect(await row()).toEqual({ times: 1, left: 0 });
     await store.queue.forgetNoShows(store.now() - 60_000);
@@ -79,7 +79,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     await expect.poll(() => store.queue.forgetNoShows(store.now() + 60_000).then(row)).toBeNull();
   });
 
-  test('who came to a meeting in vain is known from then on; who was only told to wait again is not', async () => {
+  test('a person whose opponent did not come is known from then on; one who only waits again is not', async () => {
     const search = casual(fresh('pool'));
     const [ann = '', bob = '', cleo = ''] = await accounts(3);
     for (const id of [ann, bob, cleo]) await store.queue.join(id, { ...search, rating: null });
@@ -88,12 +88,12 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     await store.queue.endMeeting(room, [ann, bob], [ann]);
     expect(await store.queue.of(ann)).toMatchObject({ known: true, stoodUpAt: expect.any(Number) });
     expect(await store.queue.of(bob)).toMatchObject({ known: false, stoodUpAt: null });
-    // Joining again keeps it, as it keeps the place.
+    // Joining again keeps this flag, as it keeps the place.
     await store.queue.join(ann, { ...search, rating: null });
     expect(await store.queue.of(ann)).toMatchObject({ known: true });
   });
 
-  test('who has played with people is known, unless they did not come since; bots are no people', async () => {
+  test('a person who has played with people is known, unless there was a no-show since; bots do not count', async () => {
     const [ann = '', bob = '', cleo = ''] = await accounts(3);
     const begin = (players: readonly string[]) =>
       store.matches.create(plainMatch(fresh('match'), { config: { ...PLAIN_CONFIG, players } }));

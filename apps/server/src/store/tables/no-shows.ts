@@ -1,16 +1,22 @@
 // People who did not come to a meeting, and the addresses they joined from.
 
 export interface NoShows {
-  /** Did not come to a meeting: they wait `waits[n]` the n-th time in a row, each within `forgivenMs` of the last. */
+  /**
+   * These accounts did not come to a meeting. The n-th time in a row, each within `forgivenMs` of the last, they wait
+   * `waits[n]`.
+   */
   noShow(accountIds: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
-  /** Until when one may not search; null: one may. */
+  /** The time until which the account may not search; null: it may search now. */
   coolDownOf(accountId: string): Promise<number | null>;
-  /** They came, and played. */
+  /** These accounts came and played: their count starts again. */
   forgive(accountIds: readonly string[]): Promise<void>;
-  /** One entry for each person who did not come: after a few, others of that address are `held` for `waits[n]`. */
+  /**
+   * One entry for each person who did not come. After a few of them, other people of that address are `held` for
+   * `waits[n]`.
+   */
   addressMissed(addresses: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
-  /** One entry for each person who came and played: it makes up for one who did not. */
+  /** One entry for each person who came and played. It cancels one no-show of that address. */
   addressCame(addresses: readonly string[]): Promise<void>;
-  /** Drops what was counted before and holds nobody back any more. */
+  /** Deletes counts from before that no longer block anybody. */
   forgetNoShows(before: number): Promise<void>;
 }

@@ -18,7 +18,7 @@ where m.status = 'ended' and not m.counted and not m.bots
 order by m.id limit $1::integer`;
 
 /**
- * The marks and the counts are one statement. Matches that another server is counting are left to it; the counts are
+ * One statement marks the matches and adds the counts. Matches that another server is counting are skipped; counts are
  * always locked in the same order.
  */
 const COUNT = `
@@ -40,7 +40,7 @@ with mine as materialized (
 )
 select id as "id" from marked`;
 
-/** The position stands in the text, so that its own index is found. */
+/** The position stands in the text of the statement, so that the partial index for it is used. */
 const THREE = `
 select position, move, games, black, draws, white from openings where book = $1 and position = '${THREE_STONES}'
 order by games desc, move limit $2::integer`;

@@ -1,4 +1,4 @@
-// What games began with, as the store keeps it.
+// The openings book: the first moves of games between people, and how these games ended.
 
 import type { OpeningResult, OpeningStep } from '@sente/games/gomoku';
 import type { Outcome } from '@sente/kernel';
@@ -14,31 +14,31 @@ export type OpeningCount = {
   readonly white: number;
 };
 
-/** A match that is over, with its log; a refusal says that the log is damaged. */
+/** An ended match with its log; a refusal says that the log is damaged. */
 export type EndedMatch = ReadLog & {
   readonly id: string;
   readonly game: string;
   readonly outcome: Outcome | null;
 };
 
-/** What a match adds to the book; without steps it is only marked as counted. */
+/** The steps a match adds to the book; without steps the match is only marked as counted. */
 export type CountedOpening = {
   readonly match: string;
   readonly steps: readonly OpeningStep[];
   readonly result: OpeningResult;
 };
 
-/** What games between people began with. It can be thrown away: it is counted from the matches. */
+/** The book can be deleted at any time, because it is counted from the matches. */
 export interface Openings {
-  /** Matches that have ended and were not counted yet, in id order; never those with bots. */
+  /** Ended matches that were not counted yet, in id order; never matches with bots. */
   uncounted(limit: number): Promise<readonly EndedMatch[]>;
   /**
-   * Adds what ended matches began with, each once, whoever asks and however often: all of them or none. Answers which;
-   * the others were counted before, or are being counted by somebody else.
+   * Adds the openings of ended matches, all of them or none, and each match once, however often it is called. Answers the
+   * matches it added; the others were counted before, or another server is counting them.
    */
   count(openings: readonly CountedOpening[]): Promise<readonly string[]>;
-  /** The moves of these positions, those of most games first. */
+  /** The moves played from these positions, the most frequent first. */
   from(book: string, positions: readonly string[]): Promise<readonly OpeningCount[]>;
-  /** The openings of three stones that most games of a book of Swap 2 began with. */
+  /** The most frequent openings of three stones in a Swap 2 book. */
   threeStones(book: string, limit: number): Promise<readonly OpeningCount[]>;
 }

@@ -1,4 +1,4 @@
-// Every list has one order, also of rows that were written in the same millisecond, on both databases.
+// Every list has one order, even for rows written in the same millisecond, on both databases.
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
@@ -32,7 +32,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     return ids;
   }
 
-  /** One after another, so that the rows lie in the table in this order, whatever order they were made in. */
+  /** Written one after another, so that the rows lie in the table in this order. */
   async function happenAtOnce(
     table: string,
     key: string,
@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
       await rowsOf(sql, `update ${table} set ${column} = '${THEN}' where ${key} = $1`, [id]);
   }
 
-  /** In the order 3, 1, 2: neither that of the ids nor its opposite. */
+  /** The order 3, 1, 2 is neither that of the ids nor its reverse. */
   function mixed<T>([first, second, third]: readonly T[]): T[] {
     return [third, first, second] as T[];
   }
@@ -58,7 +58,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     return ids;
   }
 
-  test('the queue is in the order of joining, also after a meeting that came to nothing', async () => {
+  test('the queue is in the order of joining, also after a failed meeting', async () => {
     const search = { pool: fresh('pool'), kind: 'ranked' } as const;
     const ids = await accounts(3);
     const [ann = '', bob = '', cleo = ''] = mixed(ids);
@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     expect(await waiting()).toEqual([ann, bob, cleo]);
   });
 
-  test('a search for another thing is a new place, behind all that wait for it', async () => {
+  test('a search for another kind of game gets a new place, behind all others', async () => {
     const search = { pool: fresh('pool'), kind: 'ranked' } as const;
     const [ann = '', bob = ''] = await accounts(2);
     await store.queue.join(ann, { ...search, kind: 'casual', rating: 1500 });
@@ -108,7 +108,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     expect((await store.rooms.list({ ...query, limit: 1 })).map(({ id }) => id)).toEqual(wanted.slice(0, 1));
   });
 
-  test('of closed rooms those with the first ids are forgotten first', async () => {
+  test('closed rooms are deleted in the order of their ids', async () => {
     const ids = await makeRooms([null, null, null]);
     for (const id of ids) {
       const room = await store.rooms.get(id);
@@ -123,7 +123,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     ]);
   });
 
-  test('meetings whose time is over are settled in the order of their rooms', async () => {
+  test('overdue meetings come in the order of their rooms', async () => {
     const search = { pool: fresh('pool'), kind: 'ranked' } as const;
     const ids = await accounts(3);
     const rooms = ids.map(() => fresh('meeting'));
@@ -138,13 +138,13 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     expect(await overdue(1)).toEqual(rooms.slice(0, 1));
   });
 
-  test('deadlines that pass together are handed out in the order of the matches', async () => {
+  test('deadlines that pass together are claimed in the order of the matches', async () => {
     const ids = [fresh('match'), fresh('match'), fresh('match')];
     for (const id of mixed(ids)) await store.matches.create(plainMatch(id, { deadline: Date.parse(THEN) }));
     expect((await store.matches.claimDue(1, 60_000)).map(({ id }) => id)).toEqual(ids.slice(0, 1));
   });
 
-  test('sessions are sorted by what names them', async () => {
+  test('sessions are sorted by their token hash', async () => {
     const [account = ''] = await accounts(1);
     const hashes = ['a', 'b', 'c'].map((letter) => `${account}${letter}`);
     for (const [i, hash] of mixed([...hashes.entries()])) {
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     expect(seen).toEqual([0, 1_000, 2_000]);
   });
 
-  test('rows from before there were sequences get a place by their time, and newcomers come behind them', async () => {
+  test('rows older than the sequences are numbered by their time, and new rows come behind them', async () => {
     const schema = 'before_sequences';
     const older = MIGRATIONS.filter(({ id }) => id < 10).map((migration) => migration.sql);
     const newer = MIGRATIONS.find(({ id }) => id === 10)?.sql ?? '';

@@ -1,4 +1,4 @@
-// Typed queries: drizzle's builder on top of our own two drivers.
+// Typed queries: drizzle's builder on top of our drivers.
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
@@ -15,7 +15,10 @@ export function openQueryBuilder(sql: Sql): QueryBuilder {
 
 type Part = { readonly [name: string]: (...args: never[]) => Promise<unknown> };
 
-/** The builder wraps every error in one that prints the parameters, password hashes among them: ours come out plain. */
+/**
+ * The builder wraps every error in one that prints the parameters, password hashes among them. This unwraps the original
+ * error.
+ */
 export function withPlainErrors<T extends object>(part: T): T {
   const plain = Object.entries(part as Part).map(([name, call]) => {
     const guarded = (...args: never[]) => call(...args).catch(rethrowPlain);

@@ -9,7 +9,7 @@ import { queue } from './schema.ts';
 
 const NOW = raw`clock_timestamp()`;
 
-/** All rows are locked before any is changed; a server that comes second finds fewer than it asked for. */
+/** Locks all rows before it changes one. A second server finds fewer rows than it asked for, and takes none. */
 const TAKE = `
 with wanted as materialized (
   select account_id from queue
@@ -55,10 +55,10 @@ const COLUMNS = {
   held: raw<boolean>`exists (select from no_show_addresses n where n.address = ${queue.madeFrom} and n.until > ${NOW})`,
 };
 
-/** Of the latest games so many are looked at, for one without bots. */
+/** The number of latest games that are searched for one without bots. */
 const RECENT = 20;
 
-/** Has played with somebody, and has not failed to come since. */
+/** True if the person has played with people and has no no-show since. */
 const hasShown = (accountId: string) => raw`exists (
   select from (
     select match_id from match_players where account_id = ${accountId} order by started_at desc, match_id desc limit ${RECENT}
@@ -137,6 +137,6 @@ async function join(
       },
     })
     .returning(COLUMNS);
-  if (joined === undefined) throw new Error('the queue took nobody in');
+  if (joined === undefined) throw new Error('the queue returned no place');
   return joined;
 }

@@ -3,27 +3,27 @@
 import type { QueueKind } from '@sente/match';
 import type { NoShows } from './no-shows.ts';
 
-/** What somebody in the queue looks for. */
+/** The kind of game a person in the queue wants. */
 export type Search = { readonly pool: string; readonly kind: QueueKind };
 
 export type Waiting = Search & {
   readonly accountId: string;
-  /** null: not known, in casual play. */
+  /** null: unknown, in casual play. */
   readonly rating: number | null;
-  /** When they joined. */
+  /** The time of joining. */
   readonly since: number;
-  /** Smaller is further ahead, also of two who joined in the same millisecond. */
+  /** A smaller number is further ahead, also for two people who joined in the same millisecond. */
   readonly place: number;
   readonly seenAt: number;
-  /** Where they were told to meet; null while there is nobody to play. */
+  /** The room of the meeting; null while there is no opponent. */
   readonly room: string | null;
-  /** A pseudonym of the address they joined from. */
+  /** A pseudonym of the address the person joined from. */
   readonly madeFrom: string | null;
-  /** They have shown themselves: they have played with people, or came to a meeting while they waited here. */
+  /** The person has played with people before, or came to a meeting while waiting. */
   readonly known: boolean;
-  /** When they last came to a meeting in vain. */
+  /** The last time the person came to a meeting and the opponent did not. */
   readonly stoodUpAt: number | null;
-  /** Too many from their address have not come to meetings. */
+  /** Too many people from this address did not come to meetings. */
   readonly held: boolean;
 };
 
@@ -33,32 +33,32 @@ export type MeetingPlayer = Pick<Waiting, 'accountId' | 'madeFrom'>;
 
 export type Meeting = { readonly room: string; readonly accountIds: readonly string[] };
 
-/** A person has one place at most, and keeps it until the game they were paired for has begun. */
+/** A person has at most one place, and keeps it until the game of the pairing has begun. */
 export interface Queue extends NoShows {
-  /** Joining again keeps the place and counts as a sign of life. Who is to meet somebody stays so. */
+  /** Joining again keeps the place and a meeting that was arranged, and counts as a sign of life. */
   join(accountId: string, joining: Joining): Promise<Waiting>;
   of(accountId: string): Promise<Waiting | null>;
-  /** Answers the place that was given up; null: there was none. */
+  /** Answers the place that was left; null: there was none. */
   leave(accountId: string): Promise<Waiting | null>;
-  /** A sign of life for those still connected; answers the places they have. */
+  /** Records a sign of life for connected people; answers their places. */
   touch(accountIds: readonly string[]): Promise<readonly Waiting[]>;
-  /** Counts the person as unseen for `ms`, whatever was said before. */
+  /** Sets the last sign of life back, so that the person counts as unseen for `ms`. */
   markUnseen(accountId: string, ms: number): Promise<void>;
-  /** People without an opponent yet, first come first. */
+  /** People without an opponent, in the order of joining. */
   waiting(search: Search, limit: number): Promise<readonly Waiting[]>;
-  /** Sends all of them to a room or none: true for exactly one of the servers that try. */
+  /** Sends all of them to the room, or none: true for exactly one of several servers that try. */
   take(search: Search, accountIds: readonly string[], room: string): Promise<boolean>;
-  /** Meetings that were made before that moment and have led to no game yet. */
+  /** Meetings arranged before that time that have not led to a game yet. */
   overdue(takenBefore: number, limit: number): Promise<readonly Meeting[]>;
   /**
-   * What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Those of them who
-   * came `inVain` are known from now on. Answers all.
+   * Ends a meeting: the people in `back` wait again with their old place, the others leave the queue. People in `inVain`
+   * came while the opponent did not, and are `known` from now on. Answers all of them.
    */
   endMeeting(
     room: string,
     back: readonly string[],
     inVain?: readonly string[],
   ): Promise<readonly MeetingPlayer[]>;
-  /** Drops those without a sign of life since; answers whom. */
+  /** Removes people without a sign of life since then; answers their account ids. */
   forget(seenBefore: number): Promise<readonly string[]>;
 }

@@ -12,9 +12,9 @@ function isAny(column: typeof ratingHistory.cause | typeof ratings.accountId, id
 }
 
 /**
- * The primary key of the history refuses a cause that was rated before, that of the ratings a first rating that
- * somebody else has just made, and each the whole statement with it. The ratings that are there are locked before
- * they are compared with what the change was reckoned from.
+ * The primary key of the history rejects a cause that was rated before; that of the ratings rejects a first rating that
+ * another server has just inserted. Either error undoes the whole statement. Existing ratings are locked before they are
+ * compared with the ones the change was calculated from.
  */
 const APPLY = `
 with change as materialized (
@@ -89,7 +89,7 @@ export function makeRatings(sql: Sql, db: QueryBuilder): Ratings {
 
 const MOST_PLAYERS = 10;
 
-/** The one place where the JSON of a rating becomes typed. */
+/** The only place where the JSON of a rating becomes typed. */
 function readRating({ values, ...columns }: typeof ratings.$inferSelect): Rating {
   return { ...columns, values: readValues(values) };
 }

@@ -1,4 +1,4 @@
-// What a store promises about ratings and the queue, on both databases.
+// The promises of a store about ratings and the queue, on both databases.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fresh } from '../../testing/matches.ts';
@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       provisional: false,
     });
 
-    test('a cause is rated once, for all or for nobody', async () => {
+    test('a cause is rated once, for all players or for none', async () => {
       const [ann = '', bob = ''] = await accounts(2);
       const cause = fresh('series');
       const servers = await Promise.all([1, 2, 3].map(otherServer));
@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       expect(await store.ratings.stepsFrom(['nothing'])).toEqual([]);
     });
 
-    test('a change reckoned from a rating that is no more changes nothing', async () => {
+    test('a change calculated from an old rating changes nothing', async () => {
       const [ann = '', bob = ''] = await accounts(2);
       await store.ratings.apply(fresh('series'), [change(ann, 1600, 0)]);
       const stale = fresh('series');
@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       expect(await store.ratings.stepsFrom([stale])).toEqual([]);
     });
 
-    test('of two series rated at once with one player in both, none is lost', async () => {
+    test('two series rated at once with a common player are both counted', async () => {
       const [ann = ''] = await accounts(1);
       const servers = await Promise.all([1, 2, 3, 4].map(otherServer));
       for (const games of [0, 1]) {
@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       }
     });
 
-    test('the top list and a place agree; who is still provisional comes last and has no place', async () => {
+    test('the top list and a place agree; a provisional rating comes last and has no place', async () => {
       const pool = fresh('pool');
       const ids = await accounts(3);
       for (const [i, accountId] of ids.entries())
@@ -123,7 +123,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       expect(await ids(casual(pool))).toEqual([bob, ann]);
     });
 
-    test('who does not come waits longer each time, up to the last wait, until forgiven', async () => {
+    test('each no-show in a row costs a longer wait, up to the last one, until it is forgiven', async () => {
       const [ann, bob] = [await account(), await account()];
       const waits = [1_000_000, 2_000_000, 3_000_000];
       const left = async (id: string) =>
@@ -135,14 +135,14 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       }
       expect(seen).toEqual([1, 2, 3, 3]);
       expect(await store.queue.coolDownOf(bob)).toBeNull();
-      // So long ago that the next one is the first again.
+      // So long ago that the next one counts as the first again.
       await store.queue.noShow([ann, bob], waits, -60_000);
       expect([await left(ann), await left(bob)]).toEqual([1, 1]);
       await store.queue.forgive([ann]);
       expect([await left(ann), await left(bob)]).toEqual([0, 1]);
     });
 
-    test('a pair is sent to meet by exactly one of many servers', async () => {
+    test('a pair is taken by exactly one of many servers', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = '', cleo = ''] = await accounts(3);
       for (const id of [ann, bob, cleo]) await store.queue.join(id, { ...ranked(pool), rating: 1500 });
@@ -178,7 +178,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       expect(await store.queue.leave(id)).toBeNull();
     });
 
-    test('who was told where to meet is not taken twice, nor moved to another pool', async () => {
+    test('a person with a meeting is not taken again, nor moved to another pool', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = ''] = await accounts(2);
       for (const id of [ann, bob]) await store.queue.join(id, { ...ranked(pool), rating: 1500 });
@@ -192,7 +192,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       });
     });
 
-    test('after a meeting some wait again with their old place, and the others are out', async () => {
+    test('after a meeting some people wait again with their old place, and the others leave', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = '', cleo = ''] = await accounts(3);
       const first = await store.queue.join(ann, { ...ranked(pool), rating: 1500 });
@@ -212,7 +212,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       expect(await store.queue.endMeeting(room, [])).toEqual([]);
     });
 
-    test('who gives no sign of life leaves the queue', async () => {
+    test('a person without a sign of life leaves the queue', async () => {
       const pool = fresh('pool');
       const [here = '', gone = '', meeting = '', opponent = ''] = await accounts(4);
       for (const id of [here, gone, meeting, opponent])
@@ -228,7 +228,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       expect(await store.queue.of(meeting)).not.toBeNull();
     });
 
-    test('who is lost from sight was last seen some time ago, until seen again', async () => {
+    test('a person marked unseen counts as seen some time ago, until the next sign of life', async () => {
       const pool = fresh('pool');
       const id = await account();
       await store.queue.join(id, { ...ranked(pool), rating: 1500 });

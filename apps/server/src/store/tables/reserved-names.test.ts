@@ -1,4 +1,4 @@
-// The name of a deleted account is nobody's for a year, and is kept as a hash.
+// The name of a deleted account is reserved for a year, and stored only as a hash.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fresh } from '../../testing/matches.ts';
@@ -26,7 +26,7 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
     await store.accounts.erase(account?.id ?? '', 'Deleted account', `deleted:${account?.id}`);
   }
 
-  /** As if so many days had gone by. */
+  /** As if so many days had passed. */
   const wait = (days: number) =>
     rowsOf(sql, 'update kept_names set until = until - make_interval(days => $1::integer)', [days]);
 
@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
     expect(await newAccount(name, null)).toMatchObject({ name });
   });
 
-  test('is not in the database any more, and its hash goes with its year', async () => {
+  test('is no longer in the database, and its hash is deleted after a year', async () => {
     const name = fresh('name');
     await deleted(name);
     const found = await rowsOf<{ row: string }>(sql, 'select kept_names::text as "row" from kept_names', []);

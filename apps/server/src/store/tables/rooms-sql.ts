@@ -36,13 +36,13 @@ import { matches, rooms, series, seriesEvents } from './schema.ts';
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
 
 /**
- * A person sits there and is connected. A game that everybody has left is paused, also where the server that should have
- * said so of its room is gone. Seats that cannot be read hold nobody.
+ * A connected person sits in the room. A game that everybody has left is paused, even if the server that should have
+ * updated the room has stopped. Seats that cannot be read count as empty.
  */
 const INHABITED = `match_status is distinct from 'paused'
   and members && array(select jsonb_path_query(seats, '$[*] ? (@.goneAt == null).player') #>> '{}')`;
 
-/** The limits are looked at as far as they go: a crowd is not counted to its end. */
+/** Counts rooms only up to each limit. */
 const CREATE = `
 with hosted as (
   select count(*) as n from (
@@ -73,7 +73,7 @@ from rooms where ${column} = $1`;
 const BY_ID = BY('id');
 const BY_CODE = BY('code');
 
-/** Whole, for whoever changes a room has it whole and as it is: `version` says so. */
+/** Writes all columns, because the caller has read the whole row; `version` proves that it is still the same. */
 const CHANGED = `
 changed as (
   update rooms set version = version + 1, status = $3, host_id = $4, seats = $5::jsonb, members = $6::text[],
@@ -85,17 +85,17 @@ const UPDATE = `with ${CHANGED} select updated_at as "updatedAt" from changed`;
 const UPDATE_AND_BEGIN = `with ${CHANGED}, ${insertingMatch('$10', 'changed')} select updated_at as "updatedAt" from changed`;
 
 const VERSIONS = `
-with looked as (
+with found as (
   select id, version, series_id from rooms where id = any($1::text[])
   union
   select id, version, series_id from rooms where status <> 'closed' and members && $2::text[]
 )
-select looked.id as "id", looked.version || ' ' || coalesce(s.seq, 0) as "mark"
-from looked left join series s on s.id = looked.series_id`;
+select found.id as "id", found.version || ' ' || coalesce(s.seq, 0) as "version"
+from found left join series s on s.id = found.series_id`;
 
 const NOW = raw`clock_timestamp()`;
 
-/** Two rooms changed in the same millisecond have an order, too: a page of a list neither repeats nor skips one. */
+/** The id orders rooms of the same millisecond, so that pages of a list neither repeat nor skip a room. */
 const NEWEST_FIRST = [desc(rooms.updatedAt), desc(rooms.id)] as const;
 
 const SNAPSHOT = `
@@ -107,7 +107,7 @@ const SAVE_SNAPSHOT = `
 update rooms set game_state = $4::jsonb, snapshot_match = $2, snapshot_seq = $3::integer, snapshot_sum = md5($4::jsonb::text)
 where id = $1 and (snapshot_match is distinct from $2 or snapshot_seq is null or snapshot_seq <= $3::integer)`;
 
-/** What was said there goes with them. Rooms with a match stay: the match names them. */
+/** The chat lines go with the rooms. Rooms with a match stay, because the match names them. */
 const FORGET_CLOSED = `
 with gone as (
   delete from rooms where id in (
@@ -118,10 +118,10 @@ with gone as (
 ), unsaid as (delete from chat where room_id in (select id from gone))
 select id from gone`;
 
-/** Of one address, so many rooms count as one host's. */
+/** In the list, this many rooms of one address count like one room of a host. */
 const ROOMS_OF_A_HOST = 5;
 
-/** Told of a room whose configuration cannot be read, every time it is found. */
+/** Called each time a room with a damaged configuration is read. */
 export type OnDamagedRoom = (room: string, cause: Refusal) => void;
 
 export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom): Rooms {
@@ -151,8 +151,8 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
       return readRooms(found);
     },
     async versions(ids, members) {
-      const found = await rowsOf<{ id: string; mark: string }>(sql, VERSIONS, [ids, members]);
-      return new Map(found.map(({ id, mark }) => [id, mark]));
+      const found = await rowsOf<{ id: string; version: string }>(sql, VERSIONS, [ids, members]);
+      return new Map(found.map(({ id, version }) => [id, version]));
     },
     async forgetClosed(closedBefore, limit) {
       const gone = await rowsOf(sql, FORGET_CLOSED, [closedBefore, limit]);
@@ -170,12 +170,12 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
 type FoundRoom = Omit<RoomRow, 'config' | 'seats'> & { readonly config: unknown; readonly seats: unknown };
 
 /**
- * The one place where the JSON of a room becomes typed. One whose configuration cannot be read is not there: nobody can
- * say what is played in it. A match that runs in it has its own, and goes on.
+ * The only place where the JSON of a room becomes typed. A room with a damaged configuration is left out, because its game
+ * is unknown. A match that runs in it has a configuration of its own, and goes on.
  */
 function readAll(found: readonly FoundRoom[], onDamaged: OnDamagedRoom): RoomRow[] {
-  return found.flatMap(({ config: kept, seats, ...columns }) => {
-    const config = readKeptRoom(kept);
+  return found.flatMap(({ config: stored, seats, ...columns }) => {
+    const config = readKeptRoom(stored);
     if (!config.ok) {
       onDamaged(columns.id, config.refusal);
       return [];
@@ -197,7 +197,7 @@ function membersOf(seats: readonly RoomSeat[]): string[] {
   return seats.flatMap(({ player }) => (player !== null && isPerson(player) ? player : []));
 }
 
-/** Rooms that cannot be read are not there: where they fill the limit of a host, it is so much higher. */
+/** Damaged rooms do not count: if they fill the limit of a host, the limit rises by their number. */
 async function createWithin(
   sql: Sql,
   room: NewRoom,
@@ -290,19 +290,19 @@ function list(
       .where(
         and(
           eq(rooms.status, status),
-          // A game everybody has left is nothing to look at.
+          // A game that everybody has left is not worth watching.
           status === 'playing' ? or(isNull(matches.id), ne(matches.status, 'paused')) : undefined,
           publicOnly ? eq(rooms.isPublic, true) : undefined,
           mode === undefined ? undefined : eq(rooms.mode, mode),
         ),
       )
-      // Everybody's newest room comes before anybody's second, so that nobody can fill the list.
+      // Every host's newest room comes before any second one, so that no host can fill the list.
       .orderBy(nthOf(rooms.hostId, 1), nthOf(rooms.madeFrom, ROOMS_OF_A_HOST), ...NEWEST_FIRST)
       .limit(limit)
   );
 }
 
-/** Which of their rooms it is, in steps of so many; rooms of nobody in particular are all first. */
+/** The number of this room among those of its owner, in steps of `step`; rooms without an owner are all first. */
 function nthOf(owner: typeof rooms.hostId | typeof rooms.madeFrom, step: number) {
   const nth = raw`row_number() over (partition by ${owner} order by ${raw.join([...NEWEST_FIRST], raw`, `)})`;
   return raw`case when ${owner} is null then 0 else (${nth} - 1) / ${raw.raw(String(step))} end`;
@@ -322,10 +322,10 @@ async function closeIdle(db: QueryBuilder, touchedBefore: number, limit: number)
   return closed.map((room) => room.id);
 }
 
-/** A match is made a moment after its room names it. */
+/** Waits five seconds for a missing match, because a match is inserted a moment after its room names it. */
 function stranded(db: QueryBuilder, limit: number): PromiseLike<readonly FoundRoom[]> {
   const isLeaving = and(eq(seriesEvents.seriesId, rooms.seriesId), eq(seriesEvents.kind, 'left'));
-  const somebodyLeft = db.select({ seq: seriesEvents.seq }).from(seriesEvents).where(isLeaving);
+  const aPlayerLeft = db.select({ seq: seriesEvents.seq }).from(seriesEvents).where(isLeaving);
   return db
     .select(COLUMNS)
     .from(rooms)
@@ -337,7 +337,7 @@ function stranded(db: QueryBuilder, limit: number): PromiseLike<readonly FoundRo
         or(
           inArray(matches.status, ['ended', 'aborted']),
           eq(series.status, 'ended'),
-          exists(somebodyLeft),
+          exists(aPlayerLeft),
           and(isNull(matches.id), lt(rooms.updatedAt, raw`${NOW} - interval '5 seconds'`)),
         ),
       ),

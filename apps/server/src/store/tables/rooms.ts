@@ -7,18 +7,18 @@ import type { NewMatch } from './matches.ts';
 const ROOM_STATUSES = ['open', 'playing', 'closed'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
-/** What a room keeps about a seat. */
+/** A seat of a room. */
 export type RoomSeat = {
   /** The id of an account, or of a bot. */
   readonly player: string | null;
   readonly ready: boolean;
-  /** Since when the player is not connected to the room; null is here. */
+  /** The time since which the player is not connected to the room; null: connected. */
   readonly goneAt: number | null;
 };
 
 export type NewRoom = {
   readonly id: string;
-  /** Short enough to say aloud; never given twice. */
+  /** Short enough to say aloud; never used twice. */
   readonly code: string;
   readonly mode: string;
   readonly config: RoomConfig;
@@ -27,14 +27,14 @@ export type NewRoom = {
   readonly hostId: string | null;
   readonly seats: readonly RoomSeat[];
   readonly seriesId?: string | null;
-  /** A pseudonym of the address it was made from. */
+  /** A pseudonym of the address the room was made from. */
   readonly madeFrom?: string | null;
 };
 
 export type RoomRow = {
   readonly id: string;
   readonly code: string;
-  /** Goes up with every change; an update names the version it was made on. */
+  /** Increases with every change; an update names the version it was made on. */
   readonly version: number;
   readonly mode: string;
   readonly config: RoomConfig;
@@ -43,13 +43,13 @@ export type RoomRow = {
   readonly status: RoomStatus;
   readonly hostId: string | null;
   readonly seats: readonly RoomSeat[];
-  /** The accounts in the seats, without bots: for limits, and for finding one's room again. */
+  /** The accounts in the seats, without bots: for limits, and to find the rooms of an account. */
   readonly members: readonly string[];
-  /** Sent away by the host, until a game begins. */
+  /** Accounts that the host has sent away, until a game begins. */
   readonly kicked: readonly string[];
   readonly matchId: string | null;
   readonly seriesId: string | null;
-  /** A pseudonym of the address it was made from; null: nobody in particular made it. */
+  /** A pseudonym of the address the room was made from; null: made by the server. */
   readonly madeFrom: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -59,20 +59,20 @@ export type RoomChange = Partial<
   Pick<RoomRow, 'status' | 'hostId' | 'seats' | 'kicked' | 'matchId' | 'seriesId'>
 >;
 
-/** How many rooms that are not closed there may be. */
+/** Limits for rooms that are not closed. */
 export type RoomLimits = {
   readonly ofHost: number;
-  /** Made from one address, with people in them. */
+  /** For one address: rooms with people in them. */
   readonly fromAddress: number;
-  /** The same with those that everybody has left. */
+  /** For one address: all rooms, also those that everybody has left. */
   readonly withAbandoned: number;
 };
 
 export type RoomCreation =
   | { readonly kind: 'made'; readonly room: RoomRow }
-  /** The id or the code. */
+  /** The id or the code is in use. */
   | { readonly kind: 'taken' }
-  /** There are so many rooms already. */
+  /** A limit is reached. */
   | { readonly kind: 'crowded'; readonly most: number };
 
 export type RoomQuery = {
@@ -84,39 +84,42 @@ export type RoomQuery = {
 
 export type Snapshot =
   | { readonly kind: 'none' }
-  /** Changed by another hand than ours, or not a state at all: rebuild it from the events. */
+  /** Changed by another program, or not a state at all: rebuild it from the events. */
   | {
       readonly kind: 'damaged';
       readonly match: string | null;
       readonly seq: number | null;
-      /** Whatever lies there, not to be believed: it may still hold what a broken log has lost. */
+      /** The raw value, not trustworthy: it may still hold what a damaged log has lost. */
       readonly state: unknown;
     }
   | { readonly kind: 'ok'; readonly match: string; readonly seq: number; readonly state: JsonObject };
 
-/** A room whose configuration cannot be read, because another hand was in it, is left out everywhere. */
+/** A room with a damaged configuration is left out everywhere. */
 export interface Rooms {
   create(room: NewRoom, limits?: RoomLimits): Promise<RoomCreation>;
   get(id: string): Promise<RoomRow | null>;
   byCode(code: string): Promise<RoomRow | null>;
   /**
-   * Changes the room as it was read, and with it makes the match that begins there, or neither. null: the room is gone
-   * or was changed since; read it again.
+   * Changes the room as it was read, and inserts the match that begins there; both or neither. null: the room is gone or
+   * was changed since; read it again.
    */
   update(room: RoomRow, change: RoomChange, begins?: NewMatch): Promise<RoomRow | null>;
-  /** One a host first, and few of one address; then newest change first. */
+  /** Each host's newest room first, and few rooms of one address; then by newest change. */
   list(query: RoomQuery): Promise<readonly RoomRow[]>;
-  /** Rooms not closed with this account in a seat or as the host. */
+  /** Open and playing rooms with this account in a seat or as the host. */
   ofAccount(accountId: string): Promise<readonly RoomRow[]>;
-  /** By id, of these rooms and those not closed with one of these accounts in a seat: a mark that changes with the room or its series. */
+  /**
+   * By id, for these rooms and for open or playing ones with one of these accounts in a seat: a text that changes with the
+   * room or its series.
+   */
   versions(ids: readonly string[], members: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Closed rooms in which nothing was played, with their chat; answers how many went. */
+  /** Deletes closed rooms in which nothing was played, with their chat; answers how many. */
   forgetClosed(closedBefore: number, limit: number): Promise<number>;
-  /** Closes rooms without a running match that nobody has touched since; answers their ids. */
+  /** Closes open rooms without a change since then; answers their ids. */
   closeIdle(touchedBefore: number, limit: number): Promise<readonly string[]>;
   /**
-   * Rooms that play though their match or their series is over, or the match was never made, or somebody has left the
-   * series: between two games of a series, or left behind by a server that is gone.
+   * Rooms in play whose match or series is over, whose match was never inserted, or whose series a player has left:
+   * between two games of a series, or left behind by a server that has stopped.
    */
   stranded(limit: number): Promise<readonly RoomRow[]>;
   snapshot(roomId: string): Promise<Snapshot>;

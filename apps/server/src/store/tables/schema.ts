@@ -1,5 +1,5 @@
-// The tables as typed queries see them. The migrations make them; a test holds the two together. Where a table checks that a
-// column holds one of a few words, those words are its type.
+// The tables for typed queries. The migrations create them; a test compares the two. A column whose values the table
+// restricts to a few words has these words as its type.
 
 import type { MatchStatus, QueueKind, Series } from '@sente/match';
 import { sql as raw } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import {
 import type { Audience } from './chat.ts';
 import type { RoomStatus } from './rooms.ts';
 
-/** A moment: timestamptz in the database, milliseconds since 1970 here. */
+/** A time: timestamptz in the database, milliseconds since 1970 here. */
 const moment = customType<{ data: number; driverData: string | number }>({
   dataType: () => 'timestamp (3) with time zone',
   toDriver: (ms) => new Date(ms).toISOString(),

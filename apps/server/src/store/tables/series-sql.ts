@@ -13,7 +13,7 @@ insert into series_events (series_id, seq, kind, body)
 select made.id, e.nth, e.body ->> 'kind', e.body
 from made, jsonb_array_elements($4::jsonb) with ordinality as e(body, nth)`;
 
-/** The events go in after the one at $2 only if there is none after it; a row answers that they did. */
+/** Inserts the events after the one at $2 only if there is none after it; a row answers that they were inserted. */
 const APPEND = `
 with moved as (
   update series set seq = $2::integer + jsonb_array_length($3::jsonb), status = $4,
@@ -48,16 +48,16 @@ export function makeSeries(sql: Sql): SeriesLog {
       return (await rowsOf(sql, APPEND, [id, expect, JSON.stringify(events), status])).length > 0;
     },
     async get(id) {
-      const [kept] = await many([id]);
-      if (kept === undefined) return null;
-      const row = folded(kept);
-      if (!row.ok) throw new BrokenSeries(id, kept.roomId, row.refusal);
+      const [stored] = await many([id]);
+      if (stored === undefined) return null;
+      const row = folded(stored);
+      if (!row.ok) throw new BrokenSeries(id, stored.roomId, row.refusal);
       return row.value;
     },
     putAside: async (id) => (await rowsOf(sql, PUT_ASIDE, [id])).length > 0,
     many: async (ids) =>
-      (await many(ids)).flatMap((kept) => {
-        const row = folded(kept);
+      (await many(ids)).flatMap((stored) => {
+        const row = folded(stored);
         return row.ok ? [row.value] : [];
       }),
   };

@@ -1,4 +1,4 @@
-// What a store promises about series and their events, on both databases; and that series from before they had any are read.
+// The promises of a store about series and their events, on both databases, and the migration of series without events.
 
 import { foldSeries, readSeriesLog, type Series, type SeriesEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
     return id;
   }
 
-  test('a series is what its events fold to', async () => {
+  test('a series is folded from its events', async () => {
     const id = await created();
     expect(await store.series.get(id)).toMatchObject({
       ...{ id, roomId: 'r1', rated: true, endedAt: null },
@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
     expect(series.games).toEqual([{ ...GAME, places: null }]);
   });
 
-  test('two servers append, and one of them is told to read again', async () => {
+  test('of two servers that append at once, one has to read again', async () => {
     const id = await created();
     const other = await makeStore(kind, await database.open());
     const append = { expect: 1, events: [ENDED], status: 'playing' } as const;
@@ -56,7 +56,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
     expect((await store.series.get(id))?.series.seq).toBe(2);
   });
 
-  test('an end is dated, and unknown ids are left out of a list', async () => {
+  test('the end has a time, and unknown ids are left out of a list', async () => {
     const id = await created();
     const end: SeriesEvent = { kind: 'ended', at: 3, winner: null, reason: 'drawn' };
     await store.series.append(id, { expect: 1, events: [end], status: 'ended' });
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
     expect(await store.series.get('nothing')).toBeNull();
   });
 
-  test('a log that does not fold is not taken for another series', async () => {
+  test('reading a series whose log does not fold throws', async () => {
     const id = await created();
     await store.series.append(id, {
       expect: 1,
@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
     await expect(store.series.get(id)).rejects.toThrow(id);
   });
 
-  describe('kept before there were events', () => {
+  describe('stored before there were events', () => {
     const SCHEMA = 'before_events';
     const older = MIGRATIONS.filter(({ id }) => id < 4).map((migration) => migration.sql);
     const newer = MIGRATIONS.find(({ id }) => id === 4)?.sql ?? '';
@@ -93,7 +93,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
     const TWO = { ...ONE, games: [GAME, { ...GAME, match: 'm2', opener: 0 }], scores: [2, 0] };
     const OVER = { ...TWO, status: 'ended', winner: 0, reason: 'score' };
 
-    /** As the version before wrote it. `match` is the room's; null: no room has gone into this series. */
+    /** A row of the version before. `match` is that of the room; null: no room has this series. */
     type Old = { readonly series: object; readonly match: string | null; readonly ended?: string };
 
     async function retold({ series, match, ended }: Old): Promise<Series> {

@@ -3,7 +3,7 @@
 import type { Refusal } from '@sente/kernel';
 import type { Series, SeriesEvent } from '@sente/match';
 
-/** `series` is folded from its events. */
+/** `series` is folded from the events. */
 export type SeriesRow = {
   readonly id: string;
   readonly roomId: string | null;
@@ -17,7 +17,7 @@ export type NewSeries = Pick<SeriesRow, 'id' | 'roomId' | 'rated'> & {
   readonly events: readonly SeriesEvent[];
 };
 
-/** Events that follow the one at `expect`, and how the series stands after them. */
+/** Events that follow the one at `expect`, and the status after them. */
 export type SeriesAppend = {
   readonly expect: number;
   readonly events: readonly SeriesEvent[];
@@ -26,17 +26,17 @@ export type SeriesAppend = {
 
 export interface SeriesLog {
   create(series: NewSeries): Promise<void>;
-  /** Throws a BrokenSeries when its log does not fold. */
+  /** Throws a BrokenSeries when the log does not fold. */
   get(id: string): Promise<SeriesRow | null>;
-  /** Ends a series that cannot be played on; its log stays as it is. False: it was over. */
+  /** Ends a series with a damaged log, which stays as it is. False: it was already over. */
   putAside(id: string): Promise<boolean>;
-  /** All of it or nothing. False: there is an event after `expect` already. */
+  /** Appends all events or none. False: there is already an event after `expect`. */
   append(id: string, append: SeriesAppend): Promise<boolean>;
-  /** Unknown ids are left out, and so are broken ones. */
+  /** Unknown ids and damaged series are left out. */
   many(ids: readonly string[]): Promise<readonly SeriesRow[]>;
 }
 
-/** Another hand was in the log of a series: it says what is wrong there. */
+/** The log of a series is damaged; `refusal` says where. */
 export class BrokenSeries extends Error {
   override readonly name = 'BrokenSeries';
   readonly roomId: string | null;

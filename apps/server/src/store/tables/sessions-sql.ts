@@ -7,7 +7,7 @@ import { accounts, sessions } from './schema.ts';
 import type { Sessions } from './sessions.ts';
 
 const NOW = raw`clock_timestamp()`;
-/** How exactly we know when a session was last used: a write per look would be a write per connection. */
+/** The last use is recorded to the hour, because an exact one would cost a write for every connection. */
 const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
 
 export function makeSessions(db: QueryBuilder): Sessions {

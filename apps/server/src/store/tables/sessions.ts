@@ -4,16 +4,16 @@ import type { AccountRow } from './accounts.ts';
 
 export interface Sessions {
   open(tokenHash: string, accountId: string): Promise<void>;
-  /** null: unknown or revoked. Counts as seen, at most once an hour. */
+  /** null: unknown or revoked. Records that the session was used, at most once an hour. */
   find(tokenHash: string): Promise<AccountRow | null>;
   close(tokenHash: string): Promise<void>;
-  /** Log out everywhere, or everywhere else; answers how many sessions ended. */
+  /** Ends all sessions of the account, or all but one; answers how many. */
   closeAll(accountId: string, except?: string): Promise<number>;
-  /** Of these accounts, those with a session that was ended, or that were deleted, no longer ago than this. */
+  /** Of these accounts, the ones that lost a session or were deleted within the last `ms`. */
   endedLately(accountIds: readonly string[], ms: number): Promise<readonly string[]>;
   ofAccount(
     accountId: string,
   ): Promise<readonly { readonly createdAt: number; readonly lastSeenAt: number }[]>;
-  /** Sessions not seen since; answers how many went. */
+  /** Deletes sessions not used since; answers how many. */
   forget(seenBefore: number): Promise<number>;
 }
