@@ -1,7 +1,7 @@
 // The core of banqi and Three Kingdoms: plain functions of numbers over one memory. The host lays out a position,
 // asks for moves, and reads what was found.
 
-import { hasStopped, nodesSearched } from '../core/clock.ts';
+import { mustStop, nodesSearched } from '../core/clock.ts';
 import { forgetTable, sizeTable } from '../core/table.ts';
 import { TABLE } from './layout.ts';
 
@@ -35,7 +35,7 @@ export {
   rootScore,
 } from './root';
 export { layTables } from './tables';
-export { hasStopped, nodesSearched };
+export { mustStop, nodesSearched };
 
 /** An empty transposition table in all memory up to so many bytes. */
 export function openTable(bytes: u32): void {

@@ -9,7 +9,8 @@ export let isOver: bool = false;
 let nodeLimit: i64 = 0;
 let deadline: f64 = 0;
 let nodesBetweenLooks: i64 = 1024;
-let nextLook: i64 = 0;
+/** Nothing is checked before this count, so that a node costs one comparison. */
+let nextCheck: i64 = 0;
 
 export function startClock(limit: f64, end: f64, interval: i32): void {
   deadline = end;
@@ -21,16 +22,26 @@ export function startClock(limit: f64, end: f64, interval: i32): void {
 export function restartNodes(limit: f64): void {
   nodes = 0;
   nodeLimit = limit as i64;
-  nextLook = nodesBetweenLooks;
   isOver = false;
+  nextCheck = min(nodeLimit, nodesBetweenLooks);
 }
 
 /** Counts one position; every position of the search passes here once. */
 export function countNode(): void {
-  if (isOver) return;
   nodes++;
-  if (nodes >= nodeLimit) isOver = true;
-  if (nodes >= nextLook) look();
+  if (nodes >= nextCheck) check();
+}
+
+function check(): void {
+  // On the way back to the root nothing is counted any more.
+  if (isOver) nodes--;
+  else if (nodes >= nodeLimit) stop();
+  else look();
+}
+
+function stop(): void {
+  isOver = true;
+  nextCheck = 0;
 }
 
 /** A part of the search gets a share of the time. Returns the whole search's deadline, for `restoreClock`. */
@@ -41,19 +52,25 @@ export function shareClock(end: f64): f64 {
 }
 
 /** The part has ended: the search goes on unless its own limits are reached. */
-export function restoreClock(end: f64): void {
-  deadline = end;
-  isOver = nodes >= nodeLimit;
-  if (!isOver) look();
+export function restoreClock(whole: f64): void {
+  deadline = whole;
+  isOver = false;
+  if (nodes >= nodeLimit) stop();
+  else look();
 }
 
 function look(): void {
-  nextLook = nodes + nodesBetweenLooks;
-  if (now() >= deadline || stopped() !== 0) isOver = true;
+  nextCheck = min(nodeLimit, nodes + nodesBetweenLooks);
+  if (now() >= deadline || stopped() !== 0) stop();
 }
 
-/** For the host, between two depths: whether a limit is reached by now. */
+/** For the host: whether the search ended before it was done. */
 export function hasStopped(): bool {
+  return isOver;
+}
+
+/** For the host, between two depths: reads the clock now, and says whether the search has to end. */
+export function mustStop(): bool {
   if (!isOver) look();
   return isOver;
 }

@@ -6,7 +6,7 @@ import { type StartedCore, startCore } from '../webassembly.ts';
 
 type Counter = { readonly value: number };
 
-/** What `assembly/banqi` exports. */
+/** The exports of `assembly/banqi`. */
 export type Core = {
   layTables(mode: number): void;
   openTable(bytes: number): void;
@@ -25,7 +25,7 @@ export type Core = {
   deepen(depth: number, lines: number): number;
   deepest(): number;
   isDecided(): number;
-  hasStopped(): number;
+  mustStop(): number;
   nodesSearched(): number;
   rootMove(i: number): number;
   rootScore(i: number): number;
@@ -39,7 +39,7 @@ export type Core = {
 
 export type LoadedCore = StartedCore<Core>;
 
-// The transposition table is what the core mostly needs memory for; more than this brought nothing in our matches.
+// Nearly all of it is the transposition table; more memory brought nothing in our matches.
 const MOST_MB = 12;
 
 /** How much memory a core takes where so much is allowed. */

@@ -101,7 +101,7 @@ function deepen(search: Search, deepest: number, onInfo: OnInfo): { depth: numbe
     if (core.nodesSearched() > nodes) onInfo(tell(search, depth, core.nodesSearched(), false));
     // A single move is played at once; its worth is what lies behind it.
     const isOnly = core.rootCount.value < 2 && !search.judges;
-    if (isOnly || core.isDecided() || core.hasStopped()) break;
+    if (isOnly || core.isDecided() || core.mustStop()) break;
   }
   return { depth, nodes: core.nodesSearched() };
 }
@@ -124,7 +124,7 @@ function levelOf(state: BanqiState, { level }: ReadLimits): BanqiLevel {
   return (state.mode === 'classic' ? CLASSIC_LEVELS : KINGDOM_LEVELS)[level];
 }
 
-/** Before anybody is turned up all points are alike: any of them, as the seed says. */
+/** Before the first flip all points are alike: the seed chooses one. */
 function openGame(game: Game<BanqiState>, state: BanqiState, { seed }: ReadLimits): Thought {
   const move = pick(seededRandom(`banqi first ${seed}`), game.moves(state));
   const chances = state.owners.map(() => 1 / state.owners.length);
