@@ -3,7 +3,7 @@
 //   node tools/run.mjs tools/fit-capture.ts play --games 200 --nodes 3000 --seed a --out FILE   (one core; run several)
 //   node tools/run.mjs tools/fit-capture.ts fit FILE …                                          (prints the weights)
 //
-// What `fit` prints goes into packages/engine/data/capture.json; a match in the arena says what it is worth.
+// The weights that `fit` prints go into packages/engine/data/capture.json; a match in the arena shows their worth.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

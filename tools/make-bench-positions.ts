@@ -58,7 +58,7 @@ async function playOne(gameId: string, seed: string): Promise<Played> {
 
 type Proof = NonNullable<Thought['lines'][number]['score']['proof']>;
 
-/** Who wins as far as a search of so many nodes can prove it. */
+/** The seat that wins, as far as a search of so many nodes can prove it. */
 async function proofAt(
   played: Played,
   plies: number,
@@ -96,7 +96,7 @@ async function findWin(played: Played): Promise<string | null> {
 const file = join(ROOT, 'tools', 'bench-engine', 'positions.json');
 const middle: Record<string, readonly string[]> = { ...POSITIONS.middle };
 const wins: Record<string, readonly string[]> = { ...POSITIONS.wins };
-// After each game, so that a run that is cut short has not been for nothing.
+// The file is written after each game, so that a run that is cut short keeps its results.
 const save = () => writeFileSync(file, `${JSON.stringify({ middle, wins } satisfies Stored, null, 2)}\n`);
 
 for (const { id } of GAMES.filter(({ id }) => isAsked(id))) {

@@ -62,7 +62,7 @@ function playGame(core, job, number) {
     const mover = moves.length % 2;
     core.setUp(moves, mover);
     const isQuiet = core.exports['isQuiet']?.() ?? 0;
-    // What a net learns stands beside what the tables say.
+    // A net learns from the search's score beside the tables' own evaluation.
     core.exports['useNet']?.(0);
     const still = core.exports['evaluation']?.() ?? 0;
     const mask = core.exports['threats']?.() ?? 0;

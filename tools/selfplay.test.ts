@@ -1,4 +1,4 @@
-// `sente selfplay` as anybody starts it: a run that was stopped goes on, and gives the games it would have given.
+// `sente selfplay` from the command line: a run that was stopped goes on and gives the games it would have given.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The arena at work: games between minds, its journal, its threads, foreign programs, and the program that needs nothing.
+// The arena at work: games between minds, its journal, its threads, foreign programs, and the bundled program.
 
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -99,7 +99,7 @@ describe('a match', () => {
       expect({ illegal, crashes }).toEqual({ illegal: 0, crashes: 0 });
   });
 
-  it('is the same again for the same seed, and goes on from where it was stopped', async () => {
+  it('repeats itself for the same seed, and goes on where it was stopped', async () => {
     const file = join(folder, 'state.jsonl');
     const args = ['--game', 'banqi/classic', '--workers', '1', 'greedy', 'random'];
     const whole = await arena(...args, '--rounds', '3');
@@ -158,12 +158,12 @@ describe('arguments', () => {
     expect(await arenaMain(args, [])).toBe(1);
   });
 
-  it('give games without an end one', () => {
+  it('limit the plies of games that need not end', () => {
     expect(optionsFor('banqi/classic')).toMatchObject({ quietLimit: 60 } satisfies Options);
   });
 });
 
-describe('the program that needs nothing but Node', () => {
+describe('the bundled program', () => {
   it('plays the engine as a foreign program, in stones and in men', async () => {
     const out = join(folder, 'portable');
     await bundleArena(out);

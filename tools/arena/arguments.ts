@@ -1,4 +1,4 @@
-// The arguments of `sente arena`, read with Node's own parser; what cannot be meant is one clear line.
+// The arguments of `sente arena`, read with Node's own parser; a wrong argument is answered with one clear line.
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -94,7 +94,7 @@ function optionValue(text: string): OptionValue {
   return /^-?[0-9]+$/.test(text) ? Number(text) : text;
 }
 
-/** Games that would never end get an end. */
+/** Options that end games which might go on for ever. */
 const USUAL_OPTIONS: { readonly [game: string]: Options } = {
   'banqi/classic': { quietLimit: 60, threefold: true },
 };

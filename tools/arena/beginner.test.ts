@@ -1,4 +1,4 @@
-// The beginner against whom the lowest levels are measured.
+// The beginner that the lowest levels are measured against.
 
 import { findGame } from '@sente/games';
 import { positionFrom } from '@sente/games/gomoku';

@@ -28,15 +28,15 @@ const LIMIT = /^(?:([0-9.]+)(ms|s|n)|d([0-9]+))$/;
 
 /**
  * `name=sente:LEVEL@LIMIT,LIMIT#FOLDER`: everything but the kind may be left out. A limit is `200ms`, `1s`, `5000n`
- * (nodes) or `d6` (depth); who names none plays by the usual ones.
+ * (nodes) or `d6` (depth); a contestant that names none plays by the usual ones.
  */
 export function parseContestant(text: string, usual: MoveLimits): Contestant {
   const [, given, rest = text] = /^([\w.+-]+)=(.+)$/.exec(text) ?? [];
   const at = rest.lastIndexOf('@');
   const limits = at < 0 ? null : parseLimits(rest.slice(at + 1).replace(/#.*$/, ''));
   const files = /#(.+)$/.exec(rest)?.[1] ?? null;
-  const who = (limits ? rest.slice(0, at) : rest).replace(/#.*$/, '');
-  const [kindText = '', ...more] = who.split(':');
+  const player = (limits ? rest.slice(0, at) : rest).replace(/#.*$/, '');
+  const [kindText = '', ...more] = player.split(':');
   const kind = KINDS.find((known) => known === kindText);
   if (!kind) throw new BadContestant(`${text}: there are ${KINDS.join(', ')}`);
   const detail = more.join(':');

@@ -17,7 +17,7 @@ export type CrewTask = {
 const WORKER = new URL('./arena.worker.ts', import.meta.url);
 const MOST_TRIES = 2;
 
-/** Kept when every thread has run out of meetings. */
+/** Resolves when no thread has a meeting left. */
 export async function runCrew(task: CrewTask): Promise<void> {
   await Promise.all(Array.from({ length: task.workers }, () => runThread(task)));
 }

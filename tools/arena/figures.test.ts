@@ -1,4 +1,4 @@
-// The arena's arithmetic: Elo and its error, the sequential test, who meets whom, how contestants are named.
+// The arena's arithmetic: Elo and its error, the sequential test, line-ups, and the names of contestants.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe('contestants', () => {
     expect(parseContestant(text, USUAL)).toMatchObject(expected);
   });
 
-  it.each(['', 'rapfi', 'sente:9', 'sente:0', 'cmd:'])('%j is nobody', (text) => {
+  it.each(['', 'rapfi', 'sente:9', 'sente:0', 'cmd:'])('%j is no contestant', (text) => {
     expect(() => parseContestant(text, USUAL)).toThrow();
   });
 });

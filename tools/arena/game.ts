@@ -1,4 +1,4 @@
-// One game between minds: the rules of packages/games judge every move, a clock is held beside it.
+// One game between minds: the rules of packages/games judge every move, and its time is measured.
 
 import { enter, type Game, makeLeaving, must, type Options, seatNames } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
@@ -60,7 +60,7 @@ export async function playGame(setting: Setting): Promise<PlayedGame> {
   return { lineup, places, winner: outcome.winner, reason: outcome.reason, options, entries, faults };
 }
 
-/** A settled move; who answers with anything else has lost. */
+/** A settled move; any other answer loses the game. */
 async function nextEntry(
   { game, deal, lineup, minds, contestants, now }: Setting,
   state: unknown,

@@ -1,5 +1,5 @@
-// What was played, kept in a file as it happens: one line of JSON for each meeting and for each start of a foreign
-// program that printed something new, after one that says what is played.
+// The journal: a file of JSON lines. The first line names the matches; then one line follows for each meeting played, and
+// for each start of a foreign program that printed something new.
 
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';

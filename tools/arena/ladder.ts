@@ -6,7 +6,7 @@ import { optionsFor } from './arguments.ts';
 import { type MoveLimits, parseContestant } from './contestants.ts';
 import type { Match } from './plan.ts';
 
-/** What a game takes: the strongest level's nodes, and how many openings of sixty it plays. */
+/** The settings of a game: the strongest level's nodes, and how many openings of sixty it plays. */
 type Measure = { readonly nodes: number; readonly share: number };
 
 const USUAL: Measure = { nodes: 100_000, share: 1 };

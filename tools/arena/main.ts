@@ -1,4 +1,4 @@
-// sente arena: reads what is asked, plays it, prints the figures.
+// sente arena: reads the arguments, plays the matches, prints the figures.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -24,7 +24,7 @@ import { writeGames } from './records.ts';
 import { describe } from './results.ts';
 import { type ArenaResult, runArena } from './run.ts';
 
-/** Answers the exit code. `folders` is where the engine's files lie. */
+/** Returns the exit code. `folders` is where the engine's files lie. */
 export async function arenaMain(args: readonly string[], folders: readonly string[]): Promise<number> {
   try {
     return await run(args, folders);

@@ -1,4 +1,4 @@
-// Openings that favour nobody: stones thrown near the middle until a short search finds the position even.
+// Even openings: random stones near the middle, until a short search finds the position even.
 
 import type { Engine } from '@sente/engine';
 import {

@@ -1,4 +1,4 @@
-// The ladder, the fairness lines and their pages, and games as files: played for real, with little to think.
+// The ladder, the fairness lines and their pages, and games as files: really played, with very short searches.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

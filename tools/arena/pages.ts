@@ -78,7 +78,7 @@ const LADDER_COMMANDS = [
 
 const BEGINNER = 'beginner';
 
-/** What a beginner scores against the lowest levels. */
+/** The scores of a beginner against the lowest levels. */
 function beginnerTable(results: readonly MatchResult[]): readonly string[] {
   const rows = inOrder(results).flatMap(({ game, pairs }) =>
     pairs.filter(({ a }) => a === BEGINNER).map((pair) => ({ game, ...pair })),

@@ -1,5 +1,5 @@
-// What is to be played: matches between contestants, cut into meetings. A meeting is one opening, or one deal, played
-// from every seat, so that neither luck nor the first move favours anybody.
+// The plan: matches between contestants, cut into meetings. A meeting is one opening, or one deal, played from every seat,
+// so that neither luck nor the first move favours a contestant.
 
 import type { Options } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';

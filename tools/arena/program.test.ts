@@ -104,7 +104,7 @@ describe('a foreign program', () => {
     expect(printed).not.toContain('warning');
   });
 
-  it('is still described when its journal is read again and nothing is left to play', async () => {
+  it('is still described when its journal is read again and no meeting is left', async () => {
     const state = join(folder, 'again.jsonl');
     const program = `cmd:${install('again', 'whole')}`;
     const first = await play(program, '--state', state);

@@ -206,7 +206,7 @@ const speakGomocup: Speaker = {
   },
 };
 
-/** What a program said it would play next, in one answer to Swap 2. */
+/** The moves that a program announced in one answer to Swap 2. */
 const promised = new WeakMap<Talk, string[]>();
 
 /** Three points; `SWAP`, one point or two; `SWAP` or one point: the first of the moves they stand for. */

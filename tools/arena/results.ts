@@ -1,4 +1,4 @@
-// From games to figures: who scored how much against whom, and what went wrong.
+// From games to figures: the score of each pair of contestants, and their faults.
 
 import type { Contestant } from './contestants.ts';
 import type { Fault, PlayedGame } from './game.ts';
@@ -35,14 +35,14 @@ export type MatchResult = {
   readonly games: number;
   readonly pairs: readonly PairResult[];
   readonly conduct: readonly Conduct[];
-  /** What foreign programs printed about themselves; none for players of our own. */
+  /** The lines that foreign programs printed about themselves; none for players of our own. */
   readonly programs: readonly ProgramReport[];
   /** How games ended. */
   readonly reasons: { readonly [reason: string]: number };
   readonly plies: number;
 };
 
-/** What a scored against b in one game, once for each pair of their seats. */
+/** The scores of a against b in one game, one for each pair of their seats. */
 function scoresIn({ lineup, places }: PlayedGame, a: number, b: number): number[] {
   const scores: number[] = [];
   for (const [seat, one] of lineup.entries()) {

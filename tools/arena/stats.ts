@@ -1,4 +1,4 @@
-// What results mean: strength in Elo with its error, and when a test has seen enough.
+// Statistics of results: strength in Elo with its error, and the sequential test.
 
 /** A share from 0 to 1 as a difference in Elo. */
 export function eloOf(share: number): number {

@@ -1,4 +1,4 @@
-// What a man of banqi is worth to the plain players.
+// The worth of a man of banqi to the plain players.
 
 import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
 import type { Game } from '@sente/kernel';

@@ -1,4 +1,4 @@
-// What `bench:engine` measures: speed, a signature of the search, depth, forced wins found, and what is downloaded.
+// The measurements of `bench:engine`: speed, a signature of the search, depth, forced wins found, and download sizes.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ export const WON = 29_000;
 const LINE_SIZE = 128;
 
 /**
- * What `index.ts` of the core in `packages/engine/assembly` exports.
+ * The exports of a core's `index.ts` in `packages/engine/assembly`.
  * @typedef {Record<string, (...args: number[]) => number>} Exports
  *
  * @typedef {object} Core

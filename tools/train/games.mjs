@@ -13,7 +13,7 @@ import { SetupError } from '../lib/root.mjs';
  * @property {number} number the game's own seed within the file
  * @property {number[]} moves y * size + x, black first
  * @property {number} opening how many of them were put by chance
- * @property {number} result 1 black has won, -1 white has, 0 nobody
+ * @property {number} result 1 black has won, -1 white has, 0 drawn
  * @property {number[]} scores of the mover by search, one for each move after the opening
  * @property {number[]} stills of the mover by the tables alone
  * @property {number[]} threats the mask of threats, with QUIET where the search would evaluate
@@ -111,8 +111,8 @@ export function readGames(path) {
 }
 
 /**
- * Opens a file to add games to it: a new one, or one that was begun with the same wishes. What a stopped run left
- * half written is cut off.
+ * Opens a file to add games to it: a new one, or one that was begun with the same settings. The half-written game
+ * of a stopped run is cut off.
  * @param {string} path @param {Asked} asked
  */
 export function openGames(path, asked) {

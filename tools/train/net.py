@@ -14,7 +14,7 @@ MASKS = 512
 # The largest weight of a shape: four of them still fit into eight bits, and the sum of all cells into sixteen.
 LARGEST = 31
 LARGEST_SUM = 32767
-# What one is in whole numbers: sums of cells, weights of the head, what lies between its layers, biases.
+# The number that stands for one: in sums of cells, weights of the head, values between its layers, biases.
 SUM_ONE = 512
 WEIGHT_ONE = 256
 BETWEEN_ONE = 128
@@ -72,7 +72,7 @@ def swapped(key):
 
 
 def inner(key, reach):
-    """What is left of a key when only `reach` cells to each side are seen."""
+    """The part of a key that is left when only `reach` cells to each side are seen."""
     cut = REACH - reach
     return key_of(cells_of(key)[cut : 2 * REACH - cut])
 

@@ -69,7 +69,7 @@ def unpaired(numbers, outputs):
 
 
 def read_net(path):
-    """What a written net has learnt, as a start for others: the same net, rounded."""
+    """The weights of a written net, as a start for others: the same net, rounded."""
     with open(path, "rb") as file:
         data = file.read()
     magic, version, rule, size, width, first, second, heads, still, _, crc = HEAD.unpack_from(data, 0)

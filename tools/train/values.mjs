@@ -1,4 +1,4 @@
-// What a position is worth: one weight for every combination of line patterns and every mask of threats.
+// Fits the worth of a position: one weight for every combination of line patterns and every mask of threats.
 
 /** @typedef {import('./core.mjs').Core} Core */
 /** @typedef {import('./games.mjs').SavedGame} SavedGame */

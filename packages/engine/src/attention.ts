@@ -1,4 +1,4 @@
-// How a weak level overlooks things as people do: it thinks about the board without what it did not notice.
+// A weak level overlooks things as people do: it thinks about a board without the things it did not notice.
 
 import type { Game } from '@sente/kernel';
 import type { Info } from './think.ts';
@@ -9,10 +9,10 @@ export type Overlooks = { readonly near: number; readonly far: number };
 export const NOTHING_OVERLOOKED: Overlooks = { near: 0, far: 0 };
 
 const FAR = 6;
-/** Even a beginner sees something now and then. */
+/** Even the weakest level sees something now and then. */
 const MOST = 0.95;
 
-/** `weight`: how much harder than plain it is to see. */
+/** `weight`: how much harder than usual it is to see. */
 export function chanceToOverlook({ near, far }: Overlooks, distance: number, weight = 1): number {
   return Math.min(MOST, weight * (near + (far - near) * Math.min(1, distance / FAR)));
 }
@@ -33,7 +33,7 @@ export function thinkAbout<S>(
   const info = think(seen.state, lines + seen.hidden, false);
   const playable = info.lines
     .filter(({ moves: [first = ''] }) => legal.has(first))
-    // What follows the move, and what seemed proven, is of a position that there is not.
+    // The rest of the line and any proof belong to a position that does not exist.
     .map(({ moves, score: { chances } }) => ({ moves: moves.slice(0, 1), score: { chances } }))
     .slice(0, lines);
   return playable.length > 0 ? { ...info, lines: playable } : think(state, lines, true);

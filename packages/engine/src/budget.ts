@@ -1,4 +1,4 @@
-// What is left of the limits while a search runs.
+// Counts a search's nodes and says when one of its limits is reached.
 
 import type { Host, ReadLimits } from './think.ts';
 
@@ -7,7 +7,7 @@ export type Budget = {
   readonly nodes: () => number;
   /** One more position was looked at. */
   spend(): void;
-  /** Whether a limit is reached or somebody said stop. Once true it stays true. */
+  /** Whether a limit is reached or the caller asked for a stop. Once true it stays true. */
   isSpent(): boolean;
 };
 

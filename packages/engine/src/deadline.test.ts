@@ -12,10 +12,10 @@ const LIMIT_MS = 1_000;
 /** A file takes long to load, and a search asks for the time a hundred times at most. */
 const LOADING_MS = 150;
 const LOOK_MS = 10;
-/** The limit may be passed by the looks that follow it: a search that ends tells what it found. */
+/** A search may read the clock a few times after its limit, while it reports its result. */
 const MOST_LATE_MS = 10 * LOOK_MS;
 
-/** A clock that goes on when it is looked at and when a file is loaded, and at no other time. */
+/** A clock that advances when it is read and when a file is loaded, and at no other time. */
 function steadyHost(): Host & { readonly loaded: string[] } {
   const loaded: string[] = [];
   let time = 10_000;

@@ -1,4 +1,4 @@
-// Every registered game is thought about, from its first move and with its opening, without being told anything of it.
+// The engine plays every registered game, from its first move and with its opening, without code for that game.
 
 import { GAMES } from '@sente/games';
 import { type Game, must } from '@sente/kernel';
@@ -15,7 +15,7 @@ async function think(game: Game, state: unknown): Promise<string> {
 }
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) => {
-  it('gets a legal move whatever was chosen', async () => {
+  it('gets a legal move under every option', async () => {
     for (const options of optionVariations(game)) {
       const deal = game.deal(options, () => 0.5);
       let state = must(game.setUp(options, ['p1', 'p2', 'p3'].slice(0, game.seats)));

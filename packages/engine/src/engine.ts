@@ -6,7 +6,7 @@ import { readLimits } from './limits.ts';
 import { PLAYERS } from './players.ts';
 import type { Engine, Host, Limits, OnInfo, Player, Thought } from './think.ts';
 
-/** A player that answers with a move the rules do not know has a fault; nobody shall be able to play it. */
+/** An answer that is no legal move is a bug in a player: it is thrown, so that it never reaches a game. */
 function checked(game: Game, state: unknown, thought: Thought): Thought {
   if (!game.moves(state).includes(thought.move)) {
     throw new Error(`${game.id}: the engine answered ${thought.move}, which is no legal move`);

@@ -66,7 +66,7 @@ describe.each(RULES)('%s: a four that is answered', (rule) => {
   });
 });
 
-/** One answer to a four; who wins behind it, and within how many plies at these nodes. */
+/** One answer to a four; the seat that wins behind it, and within how many plies at these nodes. */
 const FORCED: readonly [rule: string, text: string, answer: string, winner: number, plies: number][] = [
   ['freestyle', '15/6x8/15/3x4x1o4/4o4x5/5o2x1x4/4o1ox3o3/6oo7/5x2x6/15/15/15/15/15/15_o', 'h13', 0, 8],
   ['freestyle', '15/15/15/15/8oo5/6oox6/6xxo6/6x8/5xx8/15/15/15/15/15/15_o', 'e6', 0, 10],
@@ -174,7 +174,7 @@ describe('banqi: a single legal move', () => {
     expect(depth).toBeGreaterThan(5);
   });
 
-  it('three kingdoms: leaves the seat what is left behind it', async () => {
+  it('three kingdoms: gives the seat the chances of the position behind it', async () => {
     const position = setUp('banqi/three-kingdoms', '5/3P1/5/2M2/1k3/5/5/5/m4_cba_58');
     const { game, state } = position;
     expect(game.moves(state)).toHaveLength(1);

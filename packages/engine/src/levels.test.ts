@@ -1,5 +1,4 @@
-// Every row of every level table, by what it does: how much is looked at, how deep, how far judgement is off, and what
-// is overlooked.
+// Every row of every level table has its effect: nodes, depth, noise of the judgement, and things overlooked.
 
 import { findGame } from '@sente/games';
 import { positionFrom } from '@sente/games/gomoku';
@@ -38,7 +37,7 @@ const engine = createEngine(HOST);
 const NEARLY_FULL = ['XXOXO', 'OOXOX', 'XXOXO', 'OOXOX', '.....'].join('\n');
 const STONES = ['h8', 'i9', 'j7', 'g10'];
 
-/** A quiet position: no row that anybody could overlook, and no man to take yet. */
+/** A quiet position: no row that a level could overlook, and no man to take yet. */
 function quiet(game: Game): unknown {
   let state = must(game.setUp({}, seatNames(game.seats)));
   const deal = game.redeal(state, seededRandom('quiet'));

@@ -1,4 +1,4 @@
-// Reads limits from outside: fills in what is missing and refuses what cannot be meant.
+// Reads limits from outside: fills in missing ones and refuses impossible ones.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { LEVELS, type Level, type Limits, type ReadLimits, STRONGEST } from './think.ts';

@@ -1,4 +1,4 @@
-// Which player thinks for which family: one line each. The general player thinks for all others.
+// The player of each family, one line each. The general player plays all others.
 
 import { createBanqiPlayer } from './banqi/player.ts';
 import { createGomokuPlayer } from './gomoku/player.ts';

@@ -1,4 +1,4 @@
-// The contract of thinking: what is asked of a player, under which limits, and what it answers.
+// The contract of thinking: the limits a player gets, and the thought it answers with.
 
 import type { Game, Result, Seat } from '@sente/kernel';
 
@@ -6,13 +6,13 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Level = (typeof LEVELS)[number];
 export const STRONGEST: Level = 8;
 
-/** How long and how well to think. At least one of time, nodes and depth; the first one reached ends the search. */
+/** How long and how well to think. At least one of time, nodes and depth is given; the first one reached ends the search. */
 export type Limits = {
   readonly timeMs?: number;
   /** Positions looked at. With a seed and no time the answer is the same on every machine. */
   readonly nodes?: number;
   readonly depth?: number;
-  /** Weaker play, as `levels.ts` of each player says; 8 is full strength. */
+  /** 8 is full strength; `levels.ts` of each player defines the weaker ones. */
   readonly level?: Level;
   /** How many best moves to tell apart, each with its line. */
   readonly lines?: number;
@@ -25,12 +25,12 @@ export type Limits = {
   readonly seed?: string;
   /** The most memory a search may take, in megabytes. */
   readonly memoryMb?: number;
-  /** Asked now and then; true ends the search with what it has. */
+  /** Asked now and then; true ends the search with the best move so far. */
   readonly stopped?: () => boolean;
 };
 
 export type Score = {
-  /** What each seat may expect, from 0 (lost) to 1 (won); they add up to 1. */
+  /** The chance of each seat, from 0 (lost) to 1 (won); they add up to 1. */
   readonly chances: readonly number[];
   /** Proven: this seat wins after so many plies, whatever the others do. */
   readonly proof?: { readonly winner: Seat; readonly plies: number };
@@ -53,7 +53,7 @@ export type Thought = Info & { readonly move: string };
 
 export type OnInfo = (info: Info) => void;
 
-/** What the machine gives a player: time and data files. A pure player needs nothing else. */
+/** The machine as a player sees it: a clock and data files. A pure player needs nothing else. */
 export type Host = {
   /** Milliseconds from any fixed point; never goes back. */
   now(): number;
@@ -62,7 +62,7 @@ export type Host = {
 };
 
 /**
- * How one family thinks. It is only asked where somebody is to move, and only with limits that `readLimits` accepted.
+ * How one family thinks. It is only asked while the game is not over, and only with limits that `readLimits` accepted.
  * S is the state of the family's games.
  */
 export interface Player<S = unknown> {
@@ -71,7 +71,7 @@ export interface Player<S = unknown> {
   forget(): void;
 }
 
-/** Limits with everything filled in. What is not limited is Infinity. */
+/** Limits with everything filled in. A limit that was not given is Infinity. */
 export type ReadLimits = {
   /** When the answer is due, by the host's clock; what a player loads and sets up before its search is counted in. */
   readonly end: number;

@@ -1,4 +1,4 @@
-// A search of nothing, so that what a player loads and builds is there before somebody's clock runs.
+// A short search before a game, so that a player has loaded and built everything before a clock runs.
 
 import { type Game, seededRandom } from '@sente/kernel';
 import type { SentLimits } from './worker/messages.ts';
@@ -6,7 +6,7 @@ import type { SentLimits } from './worker/messages.ts';
 /** An empty board is answered without thinking. */
 const PLIES = 3;
 
-/** Memory and level decide what a player sets up: a warm-up has those of the moves that follow. */
+/** A player's set-up depends on memory and level: a warm-up uses those of the moves that follow. */
 export function warmUpLimits(limits: SentLimits): SentLimits {
   return { ...limits, nodes: 1, timeMs: 1000 };
 }

@@ -15,7 +15,7 @@ declare const WebAssembly: {
 
 const PAGES_IN_MB = 16;
 
-/** A core that runs: what its source exports, its memory, and the caller's wish to stop, which the core asks for. */
+/** A core that runs: its exports, its memory, and `stopped`, which the core asks now and then while it searches. */
 export type StartedCore<Exports> = {
   readonly core: Exports;
   readonly memory: WasmMemory;
@@ -24,7 +24,7 @@ export type StartedCore<Exports> = {
 
 /**
  * Starts a core with vector instructions, or its plain build where this machine has none. Its memory starts small and
- * may grow to the larger number of megabytes. What it exports is what its source says, so the caller names the type.
+ * may grow to the larger number of megabytes. The caller names the type of its exports, which its source defines.
  */
 export async function startCore<Exports>(
   host: Host,

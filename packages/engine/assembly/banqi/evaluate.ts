@@ -1,11 +1,11 @@
-// What a position is worth to one faction, in hundredths of a pawn or so. Men face down count like those face up:
-// they are alive, and everybody can count them.
+// The evaluation: the worth of a position to one faction, in about hundredths of a pawn. Men face down count like men
+// face up: they are alive, and every player can count them.
 
 import { BOARD, CANNON, DARK, DISTANCE, KING, MATERIAL, PAWN, TAKES } from './layout.ts';
 import { aliveOf, fullKey, menOf, out, ownerOf, seatOf } from './position.ts';
 import { CLASSIC, mode, seats, size } from './tables.ts';
 
-/** How much chance is mixed into every evaluation, and the number that decides it. */
+/** The largest random error added to every evaluation, and the seed of these errors. */
 let noise: i32 = 0;
 let noiseSeed: u64 = 0;
 
@@ -25,7 +25,7 @@ function preyWorth(type: i32): i32 {
   return 12;
 }
 
-/** In Three Kingdoms nobody outranks anybody: what counts is how far a man reaches. */
+/** Three Kingdoms has no ranks: a man is worth the more the farther it reaches. */
 function reachWorth(type: i32): i32 {
   if (type === 0 || type === 3) return 90;
   if (type === 5 || type === 4) return 60;
@@ -77,14 +77,14 @@ function materialOf(faction: i32, enemy: i32): i32 {
   return sum;
 }
 
-/** What is left on the board, as one number: three bits for each face. */
+/** The men left in the game, face up or down, as one number: three bits for each face. */
 function materialKey(): u64 {
   let packed: u64 = 0;
   for (let face = 8; face < 23; face++) packed = (packed << 3) | <u64>aliveOf(face);
   return packed;
 }
 
-/** Material of faction 0 against faction 1, remembered by what is left. */
+/** Material of faction 0 against faction 1, cached by the men left. */
 function classicMaterial(): i32 {
   const packed = materialKey();
   const slot = MATERIAL + <usize>(((packed * 0x9e3779b97f4a7c15) >> 52) << 4);
@@ -95,7 +95,7 @@ function classicMaterial(): i32 {
   return worth;
 }
 
-/** A hunter is worth more the nearer it stands to its prey: this is what makes a winning side come closer. */
+/** A hunter is worth more the nearer it stands to its prey, so that a winning side comes closer. */
 function hunting(): i32 {
   let sum = 0;
   for (let at = 0; at < size; at++) {
@@ -123,7 +123,7 @@ function kingdomWorth(faction: i32): i32 {
   return sum;
 }
 
-/** What a seat without faction may expect: the mean of what is still free. */
+/** The worth of a seat; without a faction it is the mean of the factions still free. */
 function seatWorth(seat: i32): i32 {
   if ((out >> seat) & 1) return 0;
   const faction = ownerOf(seat);
@@ -138,7 +138,7 @@ function seatWorth(seat: i32): i32 {
   return free > 0 ? sum / free : 0;
 }
 
-/** What each seat may expect in a game for three, in thousandths, from the strength of its army. */
+/** The share that a seat may expect in a game for three, in thousandths, by the strength of its army. */
 function kingdomShare(seat: i32): i32 {
   let all: f64 = 0;
   let mine: f64 = 0;
@@ -160,11 +160,11 @@ function noiseHere(): i32 {
   const a = <i32>(mixed & 255) + <i32>((mixed >> 8) & 255);
   const b = <i32>((mixed >> 16) & 255) + <i32>((mixed >> 24) & 255);
   const wrong = ((a + b - 510) * noise) >> 8;
-  // Few men are easier to judge than many, where ranks say who takes whom.
+  // Where men have ranks, few men are easier to judge than many.
   return mode === CLASSIC ? (wrong * (menOf(0) + menOf(1))) / 32 : wrong;
 }
 
-/** What the position is worth to a seat against all others. */
+/** The worth of the position to a seat against all others. */
 export function evaluate(seat: i32): i32 {
   if (mode !== CLASSIC) return (kingdomShare(seat) - 333) * 3 + noiseHere();
   const faction = ownerOf(seat);

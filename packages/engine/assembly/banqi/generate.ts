@@ -1,4 +1,4 @@
-// The moves of a faction: where its men can go and whom they can take. Flips are listed apart.
+// The moves of a faction: the points its men can reach and the men they can take. Flips are listed apart.
 
 import {
   BOARD,

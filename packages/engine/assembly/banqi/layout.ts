@@ -11,7 +11,8 @@ export const HORSE: i32 = 4;
 export const CANNON: i32 = 5;
 export const PAWN: i32 = 6;
 export const FACES: i32 = 32;
-export const NOBODY: i32 = 255;
+/** The owner of a faction, or the faction of a seat, that has none yet. */
+export const NO_OWNER: i32 = 255;
 
 /** A move is from + 64 × to; a flip has both the same, and 4096 × the face once chance has spoken. */
 export const FACE_SHIFT: i32 = 12;

@@ -10,7 +10,7 @@ import {
   HIDDEN,
   HIDDEN_KEYS,
   MEN,
-  NOBODY,
+  NO_OWNER,
   OWNER,
   OWNER_KEYS,
   PAST,
@@ -27,14 +27,14 @@ import { CLASSIC, mode, seats } from './tables.ts';
 export let turn: i32 = 0;
 /** Men face down. */
 export let dark: i32 = 0;
-/** Quiet plies left, or -1 where nobody counts them. */
+/** Quiet plies left, or -1 where the game does not count them. */
 export let quiet: i32 = -1;
 let quietLimit: i32 = -1;
 let threefold: bool = false;
 /** Bit sets: seats that are out, factions that are in. */
 export let out: i32 = 0;
 let active: i32 = 0;
-/** Whether the game has ended, and who won; -1 is a draw. */
+/** Whether the game has ended, and the seat that won; -1 is a draw. */
 export let over: bool = false;
 export let winner: i32 = -1;
 /** The key of the position, without the turn and the counter. */
@@ -79,14 +79,14 @@ function hiddenKey(face: i32): u64 {
 // Far from the limit the counter does not matter; near it every ply is another position.
 const QUIET_MATTERS: i32 = 40;
 
-/** The key of the position as the search knows it: who is to move, and how near the end the counter is. */
+/** The key for the search: position, seat to move, and the quiet counter once it is near its end. */
 export function fullKey(): u64 {
   let full = key ^ load<u64>(TURN_KEYS + ((<usize>turn) << 3));
   if (quiet >= 0 && quiet < QUIET_MATTERS) full ^= load<u64>(QUIET_KEYS + ((<usize>quiet) << 3));
   return full;
 }
 
-/** Begins a new position: everything empty, nobody owns anything. */
+/** Begins a new position: an empty board, and no seat owns a faction. */
 export function clear(quietLeft: i32, limit: i32, isThreefold: bool): void {
   memory.fill(BOARD, 0, 128);
   memory.fill(OWNER, 0xff, 8);
@@ -132,7 +132,7 @@ export function own(seat: i32, faction: i32): void {
   key ^= load<u64>(OWNER_KEYS + ((<usize>(seat * 4 + faction)) << 3));
 }
 
-/** The last words about a position: who is in, whose turn it is. */
+/** Completes a position: the seats that are out, the factions that are in, the seat to move. */
 export function begin(outSeats: i32, factions: i32, seatToMove: i32): void {
   out = outSeats;
   active = factions;
@@ -143,7 +143,7 @@ export function begin(outSeats: i32, factions: i32, seatToMove: i32): void {
 }
 
 function remember(): void {
-  // The past is never longer than this: a search goes 120 plies deep and a state keeps 200 moves.
+  // The list is long enough: a search goes 120 plies deep and a state keeps 200 moves.
   if (past < PAST_SIZE)
     store<u64>(PAST + ((<usize>past) << 3), key ^ load<u64>(TURN_KEYS + ((<usize>turn) << 3)));
   past++;
@@ -168,30 +168,30 @@ function putOut(seat: i32): void {
   out |= 1 << seat;
   reversible = past;
   const faction = ownerOf(seat);
-  if (faction !== NOBODY) active &= ~(1 << faction);
+  if (faction !== NO_OWNER) active &= ~(1 << faction);
 }
 
 function claim(seat: i32, faction: i32): void {
-  if (ownerOf(seat) !== NOBODY || seatOf(faction) !== NOBODY) return;
+  if (ownerOf(seat) !== NO_OWNER || seatOf(faction) !== NO_OWNER) return;
   own(seat, faction);
   let without = 0;
   let last = -1;
   for (let other = 0; other < seats; other++) {
-    if (ownerOf(other) !== NOBODY) continue;
+    if (ownerOf(other) !== NO_OWNER) continue;
     without++;
     last = other;
   }
   if (without !== 1) return;
   let rest = 0;
-  while (seatOf(rest) !== NOBODY) rest++;
+  while (seatOf(rest) !== NO_OWNER) rest++;
   own(last, rest);
   if ((out >> last) & 1) active &= ~(1 << rest);
   else if (!((active >> rest) & 1)) putOut(last);
 }
 
 function judge(): void {
-  const everybody = (1 << seats) - 1;
-  const left = everybody & ~out;
+  const all = (1 << seats) - 1;
+  const left = all & ~out;
   if (popcnt(left) === 1) {
     over = true;
     winner = ctz(left);
@@ -199,7 +199,7 @@ function judge(): void {
   }
   if (popcnt(active) !== 1) return;
   const seat = seatOf(ctz(active));
-  if (seat === NOBODY || (out >> seat) & 1) return;
+  if (seat === NO_OWNER || (out >> seat) & 1) return;
   over = true;
   winner = seat;
 }
@@ -207,7 +207,7 @@ function judge(): void {
 function canAct(seat: i32): bool {
   if (dark > 0) return true;
   const faction = ownerOf(seat);
-  return faction !== NOBODY && hasCarry(faction);
+  return faction !== NO_OWNER && hasCarry(faction);
 }
 
 function passTurn(): void {
@@ -269,11 +269,11 @@ export function make(move: i32): void {
   }
 }
 
-/** A faction without men is out, and whoever owns it. */
+/** A faction without men is out, and so is the seat that owns it. */
 function fall(faction: i32): void {
   if (menOf(faction) > 0 || !((active >> faction) & 1)) return;
   const seat = seatOf(faction);
-  if (seat === NOBODY) active &= ~(1 << faction);
+  if (seat === NO_OWNER) active &= ~(1 << faction);
   else putOut(seat);
 }
 
@@ -332,7 +332,7 @@ function restore(record: usize): void {
   winner = -1;
 }
 
-/** Stands for a flip somewhere whose face nobody can foresee: only the turn changes. */
+/** Stands for a flip with an unknown face: only the turn changes. */
 export function makePass(): void {
   save(0, 0);
   reversible = past;

@@ -1,4 +1,4 @@
-// The moves at the root, looked at deeper and deeper, and what is known of each.
+// The root of the search: its moves with their scores, deepened one ply at a time.
 
 import { isOver, restartNodes, startClock } from '../core/clock.ts';
 import { INFINITE, WON } from '../core/score.ts';
@@ -11,7 +11,7 @@ import { CLASSIC, mode, size } from './tables.ts';
 
 /** A flip is followed this much less deep than a move: it has so many ends. */
 const FLIP_COST: i32 = 2;
-/** Men face down with nobody near are all alike: so many of them stand for all. */
+/** Men face down with no man face up nearby are all alike: so many of them stand for all. */
 const FAR_FLIPS: i32 = 2;
 const DEEPEST: i32 = 60;
 const NODES_BETWEEN_LOOKS: i32 = 1024;
@@ -42,7 +42,7 @@ function setRoot(i: i32, move: i32, score: i32): void {
   store<i32>(ROOT + ((<usize>i) << 3), score, 4);
 }
 
-/** Whether anybody face up stands near a man face down, or aims a cannon along his line. */
+/** Whether a man face up stands near a man face down, or a cannon aims along its line. */
 function hasCompany(at: i32): bool {
   for (let other = 0; other < size; other++) {
     if (pieceAt(other) > DARK && load<u8>(DISTANCE + <usize>(at * 45 + other)) <= 2) return true;

@@ -1,5 +1,5 @@
-// Alpha-beta with chance nodes. The seat that thinks plays against all others together: with two seats that is
-// simply the game, with three it is the careful view. Scores are those of the camp to move.
+// Alpha-beta with chance nodes. The seat that thinks is one camp, all other seats together are the other. With two seats
+// that is the game itself, with three it is the careful (paranoid) view. Scores are those of the camp to move.
 
 import { countNode, isOver } from '../core/clock.ts';
 import { killerRank, setKiller } from '../core/history.ts';
@@ -41,7 +41,7 @@ import { CLASSIC, mode, seats } from './tables.ts';
 const MOST_EXPECTED: i32 = 4000;
 // So few men face down are turned up one by one inside the tree; more are met by a pass.
 const FEW_DARK: i32 = 2;
-// Whoever is less than a man behind plays on.
+// A draw costs about a man: a seat that is less than a man behind plays on.
 const DRAW_COSTS: i32 = 100;
 const SHARING_COSTS: i32 = 400;
 const MOST_QUIESCENCE: i32 = 8;
@@ -67,7 +67,7 @@ function endValue(camp: i32, ply: i32): i32 {
   return camp === 0 ? value : -value;
 }
 
-/** For two a little less than even: playing on is better sport. Among three, whoever is in shares the first place. */
+/** With two seats a little less than even, so that the engine plays on. With three, all seats still in share the first place. */
 function drawValue(): i32 {
   if (mode === CLASSIC) return -DRAW_COSTS;
   return (1000 / (seats - popcnt(out)) - 333) * 3 - SHARING_COSTS;
@@ -157,8 +157,8 @@ function followCapture(camp: i32, alpha: i32, beta: i32, ply: i32, left: i32): i
 }
 
 /**
- * What turning up a man is worth to the seat to move: the mean over all faces that may lie there (Star1: as soon as
- * the rest cannot bring it back into the window, the rest is not looked at).
+ * The worth of a flip to the seat to move: the mean over all faces that may lie there. Star1: the search stops as soon as
+ * the remaining faces cannot bring the mean back into the window.
  */
 export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   const camp = campOf(turn);
@@ -188,29 +188,29 @@ export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32):
   return most < -WON ? most : sum / total;
 }
 
-// What a quiet position may gain in a few plies, by the plies left: worse than that need not be looked at.
+// A quiet position gains at most about this much for each ply that is left.
 const MARGIN: i32 = 120;
 
 function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: bool): i32 {
-  // 1. Nothing left to look ahead: captures only.
+  // 1. The leaves: only captures are followed.
   if (depth <= 0 || ply >= MAX_PLY - 8) return quiesce(alphaAtFirst, beta, ply, MOST_QUIESCENCE);
   countNode();
   if (isOver) return 0;
   const camp = campOf(turn);
   let alpha = alphaAtFirst;
-  // 2. A position met before may already be decided.
+  // 2. The transposition table may know the answer.
   const key = fullKey();
   let tableMove = 0;
   if (probe(key)) {
     tableMove = foundMove;
     if (foundDepth >= depth && decides(foundBound, foundScore, alpha, beta)) return foundScore;
   }
-  // 3. So far ahead that a few quiet plies cannot change it.
+  // 3. Futility: so far ahead that a few quiet plies cannot change it.
   const still = camp === 0 ? evaluate(me) : -evaluate(me);
   if (depth <= 3 && still - MARGIN * depth >= beta && beta > -WON) return still;
   let best = -INFINITE;
   let bestMove = 0;
-  // 4. With men face down somewhere one may always turn one up: few are tried one by one, many count as a pass.
+  // 4. Flips: up to FEW_DARK men face down are turned up one by one; with more of them a flip counts as a pass.
   if (dark > 0) {
     if (dark <= FEW_DARK && depth >= 2) {
       best = bestFlip(depth, alpha, beta, ply);
@@ -256,9 +256,9 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
     }
     alpha = max(alpha, value);
   }
-  // 6. A seat that can only turn men up, right after another did so: what stands there is what it is worth.
+  // 6. No move was searched: the seat can only flip, right after a flip. The static evaluation is the score.
   if (best === -INFINITE) return still;
-  // 7. Remembered for the next time.
+  // 7. The result goes into the table.
   const bound = best >= beta ? LOWER : best > alphaAtFirst ? EXACT : UPPER;
   save(key, bestMove, best, 0, depth, bound);
   return best;

@@ -1,4 +1,4 @@
-// The boards and rules of both modes, laid out once: leaps, rays, who takes whom, and the random keys.
+// Tables for the boards and rules of both modes: leaps, rays, ranks, and the random keys of the hash.
 
 import {
   DIAGONALS,
@@ -87,7 +87,7 @@ function layDistances(at: i32): void {
   }
 }
 
-/** A king does not take pawns, and pawns take him; a cannon takes anybody over its screen. */
+/** A king does not take pawns, and pawns take it; a cannon takes any man over its screen. */
 function layRanks(): void {
   for (let attacker = 0; attacker < 7; attacker++) {
     for (let target = 0; target < 7; target++) {

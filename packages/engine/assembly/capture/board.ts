@@ -94,7 +94,7 @@ export function takenBy(colour: i32): i32 {
   return colour === 1 ? takenByBlack : takenByWhite;
 }
 
-/** What all points a colour may still play on are worth to it. */
+/** The worth to a colour of all points that it may still play on. */
 export function worthOf(colour: i32): i32 {
   return colour === 1 ? worthBlack : worthWhite;
 }

@@ -1,4 +1,4 @@
-// What a position is worth by its looks alone.
+// The static evaluation of a position.
 
 import { isNetOn, netValue } from '../net/net.ts';
 import { bringSums } from '../net/steps.ts';
@@ -54,7 +54,7 @@ function misjudged(): i32 {
 /** The most pairs that count where several could be taken: there is one move for all of them. */
 const PAIRS_COUNTED: i32 = 4;
 
-/** What the shapes a colour may make promise, as far as they make an open four possible. */
+/** The worth of a colour's chance to make an open four, or a four with a three. */
 function threatWorth(colour: i32, openFour: i32, fourThree: i32): i32 {
   if (countOf(colour, CLASS_OPEN_FOUR) > 0) return weight(openFour);
   return countOf(colour, CLASS_FOUR_THREE) > 0 ? weight(fourThree) : 0;
@@ -64,7 +64,7 @@ function pairWorth(colour: i32, base: i32, more: i32): i32 {
   return min(pairsOf(colour), PAIRS_COUNTED) * (weight(base) + weight(more) * (takenBy(colour) >> 1));
 }
 
-/** What a position is worth to the mover where nobody is forced to anything. */
+/** The worth of a position to the mover, where neither side is forced to answer a threat. */
 export function evaluate(): i32 {
   const own = mover;
   const other = 3 - own;

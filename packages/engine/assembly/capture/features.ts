@@ -1,4 +1,4 @@
-// What the evaluation looks at, as plain counts: for fitting its weights to games.
+// The features of the evaluation as plain counts, for fitting its weights to games.
 
 import {
   classAt,
@@ -15,7 +15,7 @@ import {
 import { facesFour } from './moves.ts';
 import { CLASS_FIVE, CLASS_FOUR, CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns.ts';
 
-/** Whether the evaluation is asked in such a position: nobody is forced to anything. */
+/** Whether the search would evaluate this position: neither side is forced to answer a threat. */
 export function isQuiet(): bool {
   return pending === 0 && countOf(mover, CLASS_FIVE) === 0 && !facesFour();
 }
@@ -49,7 +49,7 @@ export function countPairs(ofMover: bool): i32 {
   return pairsOf(ofMover ? mover : 3 - mover);
 }
 
-/** What a colour can make next: 3 an open four, 2 a four with a three, 1 a four, 0 nothing of that. */
+/** The best that a colour can make next: 3 an open four, 2 a four with a three, 1 a four, 0 none of these. */
 function threatStep(colour: i32): i32 {
   if (countOf(colour, CLASS_OPEN_FOUR) > 0) return 3;
   if (countOf(colour, CLASS_FOUR_THREE) > 0) return 2;

@@ -21,7 +21,7 @@ import { GOES_ON, isForbidden, play, undo } from './position.ts';
 import { endScore, LIKELY, PROVEN } from './score.ts';
 
 const FORCING_PLIES: i32 = 12;
-/** Crowded boards have endless captures: one look at forcing moves may not cost more positions than this. */
+/** Crowded boards have endless captures: one search of forcing moves visits at most so many positions. */
 const FORCING_NODES: i32 = 160;
 
 let forcingLeft: i32 = 0;
@@ -32,7 +32,7 @@ export function settle(alpha: i32, beta: i32, ply: i32): i32 {
   return searchForcing(alpha, beta, ply, FORCING_PLIES);
 }
 
-/** Only forcing moves and the answers to them, until somebody wins or it is quiet. */
+/** Only forcing moves and the answers to them, until one side wins or the position is quiet. */
 function searchForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
   countNode();
   clearLine(ply);

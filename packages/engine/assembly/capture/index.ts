@@ -1,4 +1,4 @@
-// The door of the core for capture gomoku: plain functions of numbers. Points are y * size + x.
+// Capture gomoku: the functions that the caller may use, all of numbers. Points are y * size + x.
 
 import { nodesSearched } from '../core/clock.ts';
 import { forgetTable, growMemory, sizeTable } from '../core/table.ts';
@@ -57,8 +57,8 @@ export function readNet(length: i32): bool {
 }
 
 /**
- * Whether the net judges the position set up last and all that follows. What the tables judged must be forgotten by
- * the caller, and moves played before can no longer be taken back.
+ * Turns the net on or off for the position set up last and all that follow, and says whether it is on. The caller must
+ * then forget what the tables judged. Moves played before can no longer be taken back.
  */
 export function useNet(isWanted: bool): bool {
   const isOn = turnNet(isWanted);

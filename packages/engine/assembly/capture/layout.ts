@@ -32,13 +32,13 @@ export const ROOT: i32 = MOVES + MAX_PLY * MOVES_SIZE;
 export const ROOT_SIZE: i32 = 16 + (LINE_SIZE as i32);
 export const LINE_TABLE: i32 = (ROOT + CELLS * ROOT_SIZE + 63) & ~63;
 export const JOINED_TABLE: i32 = LINE_TABLE + 65536 * 4;
-/** What the shapes on four lines are worth together. */
+/** The worth of the shapes on four lines together. */
 export const WORTH_TABLE: i32 = JOINED_TABLE + 65536 * 4;
 export const ZOBRIST: i32 = WORTH_TABLE + 65536 * 2;
 export const ZOBRIST_CAPTURES: i32 = ZOBRIST + 2 * CELLS * 8;
 export const ZOBRIST_REST: i32 = ZOBRIST_CAPTURES + 2 * 32 * 8;
 export const LATE_MOVES: i32 = ZOBRIST_REST + 4 * 8;
-/** What the evaluation weighs, thirty-two numbers of 32 bits. */
+/** The weights of the evaluation: thirty-two numbers of 32 bits. */
 export const WEIGHTS: i32 = LATE_MOVES + 64 * 64;
 export const SCRATCH: i32 = WEIGHTS + 32 * 4;
 /** The transposition table takes the rest, behind what the net needs. */

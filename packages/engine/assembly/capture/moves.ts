@@ -128,7 +128,7 @@ export function listAgainstThree(ply: i32, hashMove: i32): i32 {
   return found;
 }
 
-/** Every point that means something to somebody. */
+/** Every point where either colour makes a shape or takes a pair. */
 export function listAll(ply: i32, hashMove: i32): i32 {
   leftOut = false;
   const other = 3 - mover;
@@ -146,7 +146,7 @@ export function listAll(ply: i32, hashMove: i32): i32 {
   return found > 0 ? found : listEmpty(ply, hashMove);
 }
 
-/** Where nothing means anything, as on the empty board, every point is as good as its place. */
+/** Every empty point, the central ones first: for boards where no point makes a shape, such as the empty one. */
 export function listEmpty(ply: i32, hashMove: i32): i32 {
   leftOut = false;
   let found = 0;

@@ -1,9 +1,9 @@
-// What a line means to the point in its middle: four neighbours to each side, two bits each, looked up in a table.
+// The shape of a line, as the point in its middle sees it: four neighbours to each side, two bits each, give a key of a table.
 
 import { JOINED_TABLE, LINE_TABLE, SCRATCH, WORTH_TABLE } from './layout.ts';
 import { WEIGHT_DOUBLE_THREE, WEIGHT_FOUR_THREE, weight } from './weights.ts';
 
-// What a stone here makes on one line, the better the higher. A four lacks one stone, open means in two ways.
+// Shapes that a stone here makes on one line, better ones higher. A four lacks one stone; open means completed in two ways.
 // 1 is a blocked one.
 const OPEN_ONE: i32 = 2;
 // 3 is a blocked two.
@@ -14,7 +14,7 @@ const FOUR: i32 = 7;
 const OPEN_FOUR: i32 = 8;
 export const FIVE: i32 = 9;
 
-// What a stone here makes on its four lines together.
+// Classes: the best that a stone here makes on its four lines together.
 export const CLASS_FIVE: i32 = 9;
 export const CLASS_OPEN_FOUR: i32 = 8;
 export const CLASS_FOUR_THREE: i32 = 7;
@@ -88,8 +88,8 @@ function behindPair(key: i32, other: i32, near: i32, next: i32, behind: i32): i3
 }
 
 /**
- * What a stone of the colour does to pairs on this line, two bits each: how many it takes (an own stone behind them),
- * how many it could take later from the other end (nothing behind them).
+ * The pairs on this line that a stone of the colour would touch, two bits each: how many it takes (an own stone stands
+ * behind them), and how many it could take later from the other end (the point behind them is empty).
  */
 function pairsOnLine(key: i32, colour: i32): i32 {
   const other = 3 - colour;
@@ -173,7 +173,7 @@ export function fillJoinedTable(): void {
       worth += weight(shape);
     }
     const kind = classOf(fives, openFours, fours, threes, best);
-    // Two threes at once are forbidden: nobody hurries there.
+    // Two threes at once are forbidden, so such a point is not urgent.
     if (threes > 1) {
       urgency = urgency / 4;
       worth += weight(WEIGHT_DOUBLE_THREE);

@@ -28,7 +28,7 @@ import { followStone, forgetSteps, unfollowStones } from './rows.ts';
 /** Stones taken that win the game. */
 export const TAKEN_TO_WIN: i32 = 10;
 
-// What a move has made of the game.
+// The state of the game after a move.
 export const GOES_ON: i32 = 0;
 export const MOVER_WINS: i32 = 1;
 const OTHER_WINS: i32 = 2;

@@ -89,7 +89,7 @@ function keepRootLine(index: i32, cell: i32): void {
 function searchRoot(depth: i32, from: i32, alphaIn: i32, beta: i32): i32 {
   let alpha = alphaIn;
   let best = -INFINITE;
-  // Who misjudges would find a far corner as good as anything: only moves that look sensible are weighed.
+  // With noise a far corner could look as good as any point: only the first moves of the list are searched.
   const width = from === 0 && noise > 0 ? SENSIBLE_MOVES : rootCount;
   for (let i = from; i < min(rootCount, from + width); i++) {
     const cell = rootMove(i);

@@ -1,4 +1,4 @@
-// What the net is told of every stone that comes or goes.
+// Tells the net about every stone that comes or goes.
 
 import { REACH, rowOf } from '../net/shapes.ts';
 import { changeRow, endStep, firstChange, isFollowing, setRow, startSteps, takeStep } from '../net/steps.ts';
@@ -25,7 +25,7 @@ export function readRows(): void {
   }
 }
 
-/** What happened before will not be taken back. */
+/** Moves played before will not be taken back. */
 export function forgetSteps(): void {
   steps = 0;
   startSteps();

@@ -1,4 +1,4 @@
-// What scores mean: an evaluation, a likely end, a proven end.
+// Scores of captures: an evaluation, a likely end, a proven end.
 
 import { WIN } from '../core/score.ts';
 import { MAX_PLY } from './layout.ts';

@@ -80,7 +80,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   let beta = betaIn;
   let depth = depthIn;
 
-  // 1. Somebody has won by what stands on the board, or nobody can.
+  // 1. The board is full: drawn. Or the mover wins at once by a capture.
   if (stones === points) return 0;
   if (pending === 0 && winByCapture() !== 0) {
     countNode();
@@ -103,7 +103,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   if (alpha >= beta) return alpha;
   const inLine = beta - alpha > 1;
 
-  // 4. What is already known of this position.
+  // 4. The transposition table and the static evaluation.
   const here = hash;
   let hashMove = 0;
   let standing = 0;
@@ -118,7 +118,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   const quiet =
     !forced && countOf(mover, CLASS_FIVE) === 0 && !facesThree() && countOf(mover, CLASS_OPEN_FOUR) === 0;
   if (!inLine && quiet) {
-    // 5. Far above what is asked for: a reduced search after passing says so cheaply.
+    // 5. Null move: far above the window, a shallow search after a pass confirms it cheaply.
     if (mayPass && depth >= 3 && standing >= beta && beta > -LIKELY_WON && beta < LIKELY_WON) {
       pass();
       const score = -search(-beta, 1 - beta, depth - 3 - depth / 4, ply + 1, false);
@@ -126,9 +126,9 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
       if (isOver) return 0;
       if (score >= beta && score < LIKELY_WON) return score;
     }
-    // 6. Far above with little depth left: enough.
+    // 6. Futility: far above the window with little depth left.
     if (depth <= 4 && standing - 110 * depth >= beta && beta > -LIKELY_WON) return standing;
-    // 7. Far below with little depth left: only forcing moves could still help.
+    // 7. Razoring: far below the window with little depth left, only forcing moves could still help.
     if (depth <= 3 && standing + 170 * depth <= alpha && alpha < LIKELY_WON) {
       const score = settle(alpha, alpha + 1, ply);
       if (isOver) return 0;
@@ -189,7 +189,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
         bestMove = cell;
         setLine(ply, cell);
         if (score >= beta) {
-          // 12. What refuted this position is tried early in others; what failed before it, later.
+          // 12. The move that refuted this position is tried earlier in others; those tried before it, later.
           learn(cell, depth * depth);
           for (let j = 0; j < i; j++) learn(moveAt(ply, j), (-depth * depth) / 2);
           break;
@@ -198,7 +198,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     }
   }
   if (tried === 0) best = noMoveScore(ply, forced);
-  // 13. Every move that was tried loses; whether one that was not tried would hold, nobody has looked.
+  // 13. Every tried move loses, but some were not tried: the loss is likely, not proven.
   if (best <= -PROVEN && someLeftOut) best += WIN - LIKELY;
   const bound = best >= beta ? LOWER : best > first ? EXACT : UPPER;
   save(here, bestMove, toTable(best, ply, LIKELY_WON), standing, depth, bound);

@@ -1,8 +1,8 @@
-// What the evaluation weighs. The numbers come from the host; `tools/fit-capture.ts` finds them.
+// The weights of the evaluation. The host writes them; `tools/fit-capture.ts` fits them.
 
 import { WEIGHTS } from './layout.ts';
 
-// Places 1 to 9 hold what a shape on one line is worth to whoever may still make it.
+// Places 1 to 9 hold the worth of a shape on one line to the colour that may still make it.
 export const WEIGHT_DOUBLE_THREE: i32 = 10;
 export const WEIGHT_FOUR_THREE: i32 = 11;
 /** How much of the shapes counts for the mover and for the other side, in sixty-fourths. */

@@ -1,4 +1,4 @@
-// What the host gives every core.
+// The functions that every core imports from its host.
 
 /** Milliseconds from any fixed point. */
 export declare function now(): f64;

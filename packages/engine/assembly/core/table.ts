@@ -16,7 +16,7 @@ let table: usize = 0;
 let buckets: u64 = 0;
 let generation: i32 = 0;
 
-// What the last successful probe found.
+// The entry that the last successful probe found.
 export let foundMove: i32 = 0;
 export let foundScore: i32 = 0;
 export let foundEval: i32 = 0;

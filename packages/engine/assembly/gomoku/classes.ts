@@ -1,4 +1,4 @@
-// What a stone makes of a cell: the class of its four line patterns, with value and move scores from the weights.
+// The class of a cell: the best that a stone makes there on its four lines, with value and move scores from the weights.
 
 import { ATTACK, DEFENCE, INFO, INFO_SIZE, WEIGHTS } from './layout.ts';
 import { DOUBLE_FOUR, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_THREE_S, OVERLINE } from './patterns.ts';

@@ -1,4 +1,4 @@
-// What a quiet position is worth to the side to move.
+// The evaluation: the worth of a quiet position to the side to move.
 
 import { isNetOn, netValue } from '../net/net.ts';
 import { bringSums } from '../net/steps.ts';
@@ -9,7 +9,7 @@ import { CELL, CELLS } from './layout.ts';
 /** No evaluation is larger: beyond it are wins. */
 const LARGEST_EVAL: i32 = 20000;
 
-/** How much chance is mixed into the evaluation of weaker levels, and which chance. */
+/** The largest random error in the evaluation of weaker levels, and the seed of these errors. */
 let noise: i32 = 0;
 let noiseSeed: u64 = 0;
 

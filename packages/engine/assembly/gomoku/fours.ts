@@ -61,7 +61,7 @@ export function fours(alpha: i32, beta: i32, left: i32, last: i32): i32 {
   const threatened = countIn(others, MAKES_FIVE);
   if (threatened > 1 && blockedFiveWins()) return ply + 2 - WIN;
   if (threatened === 0 && countIn(counts, MAKES_OPEN_FOUR) > 0) return WIN - ply - 3;
-  // In danger of a five nobody can stand still; the answer is played as far as it is a four again.
+  // With a five threatened the side to move cannot stand still. Its answer is searched only where it makes a four again.
   const still = threatened > 0 ? alpha : evaluate();
   if (still >= beta || left <= 0 || ply >= MOST_PLIES - 4 || !hasFours(counts)) return still;
   if (probe(hash) && foundDepth >= min(0, left - LEAF_FOURS)) {

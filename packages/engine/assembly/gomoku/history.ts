@@ -1,4 +1,4 @@
-// What moves were good elsewhere in the tree: history, killers and answers, for the order of quiet moves.
+// The order of quiet moves: moves that were good elsewhere in the tree, by history, killers and known answers.
 
 import { fade, killerRank, setKiller } from '../core/history.ts';
 import { MOST_PLIES } from '../core/layout.ts';

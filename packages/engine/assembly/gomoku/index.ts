@@ -1,4 +1,4 @@
-// Five in a row: what the caller may ask. Everything goes in and out as numbers; results lie at ANSWER.
+// Five in a row: the functions that the caller may use, all of numbers. Longer results lie at ANSWER.
 
 import { hasStopped, nodesSearched, startClock } from '../core/clock.ts';
 import { BUCKET, forgetTable, growMemory, sizeTable } from '../core/table.ts';
@@ -63,7 +63,7 @@ export function readNet(length: i32): bool {
   return readNetFor(length, rule, size * size);
 }
 
-/** Whether the net judges from now on; what the tables judged must be forgotten by the caller. */
+/** Turns the net on or off, and says whether it is on. The caller must then forget what the tables judged. */
 export function useNet(isWanted: bool): bool {
   const isOn = turnNet(isWanted);
   if (isOn) readRows();

@@ -40,7 +40,7 @@ function push(cell: i32, score: i32): void {
   top += 4;
 }
 
-/** What a stone here promises as attack and as defence. */
+/** The promise of a move before any search: its worth as attack plus its worth as defence. */
 export function promise(cell: i32): i32 {
   const attack = load<i16>(ATTACK + ((foursAt(side, cell) as usize) << 1)) as i32;
   const defence = load<i16>(DEFENCE + ((foursAt(side ^ 1, cell) as usize) << 1)) as i32;
@@ -196,8 +196,8 @@ function markAround(cell: i32, round: u8): void {
 }
 
 /**
- * The answers to an opponent who can make an open four: stones that touch every such point, and fours of one's own.
- * Whoever plays anything else has lost.
+ * The answers to an opponent that can make an open four: stones that touch every such point, and fours of one's own.
+ * Any other move loses.
  */
 export function pushDefences(): void {
   let round: u8 = 0;

@@ -1,4 +1,4 @@
-// What a stone makes of a line: one pattern for every key of neighbours, found from the keys with one stone more.
+// Line patterns: one for every key of neighbours, found from the patterns of the keys with one stone more.
 
 import { isHalf, otherView } from '../net/keys.ts';
 import { LINE_TABLE, WORK } from './layout.ts';

@@ -218,7 +218,7 @@ export function completeLine(line: i32): i32 {
   return length;
 }
 
-/** What is played next without thinking: a five, a block, an open four, or what the table knows. 0: nothing. */
+/** The next move of a line, without a search: a five, a block, an open four, or the table's move. 0: none. */
 function nextMove(): i32 {
   const own = countsOf(side);
   if (countIn(own, MAKES_FIVE) > 0) return findClass(side, MAKES_FIVE);

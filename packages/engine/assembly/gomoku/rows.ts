@@ -1,4 +1,4 @@
-// What the net is told of every stone: the lines around it, as the cells on them see them.
+// Tells the net about every stone: the lines around it, as the cells on them see them.
 
 import { REACH, rowOf } from '../net/shapes.ts';
 import { changeRow, endStep, firstChange, setRow, startSteps } from '../net/steps.ts';

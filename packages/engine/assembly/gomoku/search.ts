@@ -1,4 +1,4 @@
-// Principal variation search. The loop is one function in numbered steps; docs/engine.md says what each was worth.
+// Principal variation search: one function in numbered steps. docs/engine.md has the measured worth of each step.
 
 import { countNode, isOver } from '../core/clock.ts';
 import { MOST_PLIES } from '../core/layout.ts';
@@ -38,7 +38,7 @@ import {
 } from './moves.ts';
 import { blockedFiveWins } from './rules.ts';
 
-/** What the move of a node is searched less deep by, in plies: more for later moves and for deeper nodes. */
+/** By how many plies a later move is searched less deep: the more, the later it comes and the deeper the node is. */
 const REDUCTIONS: usize = memory.data(64 * 64);
 
 const RAZOR_DEPTH: i32 = 3;
@@ -86,7 +86,7 @@ function list(threatened: bool, endangered: bool): void {
   else pushNear();
 }
 
-/** How far back the mover looks for whether things are getting better for him. */
+/** Whether the evaluation is better for the mover than two plies ago. */
 function isImproving(worth: i32): bool {
   return ply < 2 || worth > load<i32>(EVALS + (((ply - 2) as usize) << 2));
 }
@@ -117,7 +117,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   let beta = betaIn;
   if (isPv) clearLine(ply);
 
-  // 1. Who makes five now has won; who can make a four that cannot be stopped has won in three.
+  // 1. A side that can make five now has won; one that can make a four that cannot be stopped has won in three.
   const own = countsOf(side);
   const others = countsOf(side ^ 1);
   if (countIn(own, MAKES_FIVE) > 0) return WIN - ply - 1;
@@ -126,7 +126,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   if (!threatened && countIn(own, MAKES_OPEN_FOUR) > 0) return WIN - ply - 3;
   if (empties === 0) return 0;
 
-  // 2. The leaves: only fours go on. Whoever must answer a five is not at a leaf.
+  // 2. The leaves: only fours are followed. A position in which a five must be answered is no leaf.
   if (depth <= 0 && !threatened) return fours(alpha, beta, LEAF_FOURS, 0);
   countNode();
   if (isOver) return 0;
@@ -137,7 +137,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   beta = min(beta, WIN - ply - 5);
   if (alpha >= beta) return alpha;
 
-  // 4. What the table knows about the position.
+  // 4. The transposition table.
   const key = excluded === 0 ? hash : hash ^ ((excluded as u64) * 0x9e3779b97f4a7c15);
   const isKnown = probe(key);
   const knownMove = isKnown ? foundMove : 0;
@@ -272,7 +272,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     alpha = score;
     if (isPv) setLine(ply, cell);
     if (alpha < beta) continue;
-    // 13. Good enough: the opponent will not come here. Remember what did it.
+    // 13. A cutoff: the opponent will not come here. The move is rewarded, those tried before it are punished.
     if (isQuiet && excluded === 0) {
       reward(cell, previous, depth);
       for (let tried = start; tried < at; tried += 4) punish(moveOf(load<i32>(tried)), depth);

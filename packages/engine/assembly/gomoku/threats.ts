@@ -26,7 +26,7 @@ let proofSlots: usize = 0;
 let attacker: i32 = 0;
 let lastNode: i64 = 0;
 
-// What is missing for the goal of the side to move, and for the goal of the other side.
+// How much is missing for the goal of the side to move, and for the goal of the other side.
 let foundOwn: u32 = 1;
 let foundOther: u32 = 1;
 
@@ -215,7 +215,7 @@ export function winByThreats(nodeShare: i64): i32 {
   return pliesFrom();
 }
 
-/** Whether one side wins by threats, whoever is to move: 1 proven, -1 disproven, 0 neither within so many nodes. */
+/** Whether one side wins by threats, with either side to move: 1 proven, -1 disproven, 0 neither within so many nodes. */
 export function threatsProve(winner: i32, nodeShare: i64): i32 {
   attacker = winner;
   lastNode = nodes + nodeShare;

@@ -16,7 +16,7 @@ export const NET_KNOWN: usize = 0x62e000;
 export const NET_BETWEEN: usize = 0x62f000;
 /** u32 four for each cell: where the rows of its axes lie. */
 export const NET_CELLS: usize = 0x630000;
-/** What each step changed of them: how many, then pairs of u32 (place, row before). */
+/** The changes of each step to these: how many, then pairs of u32 (place, row before). */
 export const NET_CHANGES: usize = 0x636000;
 export const NET_CHANGES_SIZE: usize = 296;
 export const NET_END: usize = 0x700000;

@@ -9,7 +9,7 @@ const EMPTY: i32 = 0;
 /** A step begins with where its changes end and which cell it was; cells lie on sixteens, so one bit is free. */
 const HEAD: usize = 8;
 const LIFTED: u32 = 1;
-/** A lifted stone leaves a cell behind whose own four rows are new, too; they come first. */
+/** A lifted stone leaves an empty cell; the four rows of that cell are new, too, and come first. */
 const OWN_CHANGES: usize = 32;
 
 /** Whether the core has to say what changes. */
@@ -89,7 +89,7 @@ function sumBoard(sums: usize, cells: usize, count: i32): void {
   }
 }
 
-/** What a step changed, added to the sums before it. The rows are those after it. */
+/** Adds the changes of a step to the sums before it. The rows are those after it. */
 function addStep(step: i32): void {
   const changes = changesOf(step);
   const end = load<u32>(changes) as usize;

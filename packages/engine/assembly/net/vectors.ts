@@ -8,7 +8,7 @@ function features(row: u32, group: usize): v128 {
   return v128.load(NET_ROWS + row + group);
 }
 
-/** What a cell adds to the sums: nothing below zero. */
+/** The share of a cell in the sums: nothing below zero. */
 function active(sum: v128): v128 {
   return i8x16.max_s(sum, i8x16.splat(0));
 }

@@ -43,7 +43,7 @@ function expectSameEnd(game: Game<BanqiState>, state: BanqiState): void {
   else expect(core.turn.value).toBe(state.turn);
 }
 
-/** One random game, followed move by move in the core; sometimes somebody leaves and the core begins anew. */
+/** One random game, followed move by move in the core; sometimes a player leaves and the core begins anew. */
 function follow(game: Game<BanqiState>, first: BanqiState, deal: string | null, random: Random): number {
   let state = first;
   let plies = 0;

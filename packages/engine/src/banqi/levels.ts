@@ -1,5 +1,5 @@
-// How well banqi and Three Kingdoms are played at each level: how many positions it looks at, how far its judgement
-// may be off, and what it overlooks.
+// The levels of banqi and Three Kingdoms: how many nodes each searches, how far its judgement may be off, and how much it
+// overlooks.
 
 import { NOTHING_OVERLOOKED as NOTHING, type Overlooks } from '../attention.ts';
 import type { Level } from '../think.ts';

@@ -62,7 +62,7 @@ it('an army of three is seen whole, and nothing is hidden where nothing is overl
   expect(left).toHaveLength(3);
 });
 
-/** So many captures later: whoever is to move takes the first man he can. */
+/** The state after so many captures: the seat to move takes the first man it can. */
 function thinned(from: BanqiState, captures: number): BanqiState {
   const game = findGame('banqi/classic') as Game<BanqiState>;
   let state = from;

@@ -6,7 +6,7 @@ import type { Random } from '@sente/kernel';
 import { chanceToOverlook, type Overlooks } from '../attention.ts';
 import { GRID } from './grid.ts';
 
-/** An army that small is seen whole: who has won nearly everything brings the game home. */
+/** An army this small is never overlooked, so that a weak level finishes a game that it has nearly won. */
 const SEEN_WHOLE = 3;
 
 /** The state as it is seen: without the men of others that were not noticed. */

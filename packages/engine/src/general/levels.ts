@@ -1,12 +1,12 @@
-// How well the general player plays at each level: how many games it plays to their end in its head, and how
-// freely it chooses among the moves it found good.
+// The levels of the general player: how many random games it plays before it answers, and how freely it chooses among
+// the moves it found good.
 
 import type { Level } from '../think.ts';
 
 export type GeneralLevel = {
-  /** Games played in the head before it must answer. */
+  /** Random games before it answers. */
   readonly playouts: number;
-  /** 0 takes the best move; 1 chooses moves as often as they were looked at. */
+  /** 0 takes the best move; 1 chooses each move as often as it was visited. */
   readonly freedom: number;
 };
 

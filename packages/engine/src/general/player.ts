@@ -1,4 +1,4 @@
-// The general player: it knows nothing of a game but its contract, and plays any registered game by Monte Carlo
+// The general player: it knows only the contract of a game, and plays any registered game by Monte Carlo
 // tree search. Each round draws a deal that fits what is known, follows the tree to a new position, and plays
 // from there at random.
 
@@ -19,9 +19,9 @@ import {
   sharesOf,
 } from './tree.ts';
 
-// A game at random may never end where the rules set no limit; after so many plies it counts as shared.
+// A random game may never end where the rules set no limit; after so many plies it counts as shared.
 const LONGEST_PLAYOUT = 200;
-// What a node takes, states and edges together: measured on a 15×15 board.
+// Bytes of a node, states and edges together, measured on a 15×15 board.
 const NODE_BYTES = 4_000;
 const EDGE_BYTES = 200;
 const ROUNDS_BETWEEN_REPORTS = 256;
@@ -82,14 +82,14 @@ function childOf(search: Search, node: Node, edge: Edge, deal: string | null): N
   return child;
 }
 
-/** One round: down the tree, one game at random, and back up with what it brought. */
+/** One round: down the tree, one random game, and back up with its result. */
 function playRound(search: Search): void {
   const { game, root, random, budget } = search;
   const deal = game.redeal(root.state, random);
   const path: { node: Node; edge: Edge }[] = [];
   let node = root;
   while (node.seat !== null && node.proof === null) {
-    // A position is looked into when it is met again: a leaf met once is played out only.
+    // A leaf met for the first time is only played out; its moves are listed when it is met again.
     if (node.edges === null && node.visits === 0 && node !== root) break;
     if (path.length >= search.depth) break;
     lookInto(search, node, deal);

@@ -10,11 +10,11 @@ export type Proof = { readonly winner: Seat; readonly plies: number };
 export type Edge = {
   readonly move: string;
   visits: number;
-  /** By seat: the sum of what the games through here brought. */
+  /** By seat: the sum of the results of all games through here. */
   readonly sums: number[];
   /** By settled move. Without chance there is one. */
   readonly outcomes: Map<string, Node>;
-  /** Whether chance has a word in it: then nothing about it is ever proven. */
+  /** Whether chance decides a part of it: then nothing about it is ever proven. */
   isChance: boolean;
 };
 
@@ -22,7 +22,7 @@ export type Node = {
   readonly state: unknown;
   /** null: the game is over here. */
   readonly seat: Seat | null;
-  /** null until the node is looked into. */
+  /** null until the node's moves are listed. */
   edges: Edge[] | null;
   visits: number;
   proof: Proof | null;
@@ -34,7 +34,7 @@ export function nodeOf(game: Game, state: unknown): Node {
   return { state, seat: game.turn(state), edges: null, visits: 0, proof };
 }
 
-/** What an outcome is worth to each seat; the first places share it. */
+/** The worth of an outcome to each seat; the first places share it. */
 export function sharesOf(seats: number, outcome: Outcome | null): readonly number[] {
   const isFirst = (seat: Seat) => {
     if (outcome === null || (outcome.winner === null && !outcome.places)) return true;
@@ -82,7 +82,7 @@ export function prove(node: Node): void {
   node.proof = { winner: first.winner, plies: 1 + Math.max(...proofs.map((proof) => proof?.plies ?? 0)) };
 }
 
-// How much an edge little looked at is favoured: the usual balance for values between 0 and 1.
+// How much an edge with few visits is favoured: the usual balance for values between 0 and 1.
 const CURIOSITY = 0.9;
 
 /** Upper confidence bounds; moves never tried come first, proven losses last. */

@@ -1,4 +1,4 @@
-// Lines of our own, beside Gomocup's, for every registered game: start it, play, take back, tell how it stands.
+// Lines of our own, beside Gomocup's, for every registered game: start a game, play, take back, report its status.
 
 import { findGame } from '@sente/games';
 import {
@@ -15,7 +15,7 @@ import {
   seatNames,
 } from '@sente/kernel';
 
-/** A game under way, with every state on the way for those who take back. */
+/** A game under way, with every earlier state for `UNDO`. */
 export type GameInProgress = { readonly game: Game; readonly states: readonly unknown[] };
 
 function optionValue(text: string): OptionValue {
@@ -55,7 +55,7 @@ export function stateNow({ states }: GameInProgress): unknown {
   return states.at(-1);
 }
 
-/** A settled move by whoever has the turn: a flip says what it turned up. */
+/** A settled move of the seat to move: a flip names the face that it turned up. */
 export function playOn(played: GameInProgress, move: string): Result<GameInProgress> {
   const { game, states } = played;
   const next = enter(game, stateNow(played), move);

@@ -1,4 +1,4 @@
-// The Gomocup protocol: what is said for what is heard, and that nothing heard can end it.
+// The Gomocup protocol: the answer to every line, and that no line can crash the engine.
 
 import type { GameState } from '@sente/games/gomoku';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import type { Thinker } from '../worker/thinker.ts';
 import { createGomocup } from './gomocup.ts';
 import { splitLines } from './lines.ts';
 
-/** Says everything, then ends; answers what was said back. */
+/** Sends all lines and ends the input. Returns the lines of the engine. */
 async function talkTo(
   thinker: Thinker,
   lines: readonly string[],
@@ -51,7 +51,7 @@ const POINT = /^[0-9]{1,2},[0-9]{1,2}$/;
 
 type Asked = { readonly game: string; readonly plies: number; readonly limits: SentLimits };
 
-/** Notes what every search is asked; the clock goes on by so much while it thinks. */
+/** Records the limits of every search; each search takes so many milliseconds. */
 function noting(thinker: Thinker, asked: Asked[], clock = { now: 0 }, tookMs = 0): Thinker {
   return {
     think(game, state, limits, onInfo) {
@@ -89,7 +89,7 @@ describe('a warm-up', () => {
     const asked: Asked[] = [];
     const lines = ['START 15', 'INFO timeout_turn 1000', 'TURN 0,0'];
     await talkTo(noting(nearThinker(), asked, clock, 300), lines, clock);
-    // 1,000 ms less a margin of 45, and 300 for the warm-up that was under way when the line was heard.
+    // 1,000 ms less a margin of 45, and 300 for the warm-up that was under way when the line arrived.
     expect(asked.at(-1)?.limits.timeMs).toBe(655);
   });
 });
@@ -145,7 +145,7 @@ describe('a game', () => {
     [['START 15', 'BOARD', '7,7,2', '7,7,1', 'DONE'], 'twice'],
     [['START 15', 'BOARD', '7,7,1,1', 'DONE'], 'a stone with one part too many'],
     [['START 15', 'SWAP2BOARD', '7,7,x', 'DONE'], 'a stone of Swap 2 with something else behind it'],
-    [['START 15', 'BOARD', '7,7,5', 'DONE'], 'nobody’s'],
+    [['START 15', 'BOARD', '7,7,5', 'DONE'], 'no player’s'],
     [['START 15', 'TAKEBACK 3,3'], 'nothing there'],
     [['START 15', 'SWAP2BOARD', '7,7', 'DONE'], 'one stone of Swap 2'],
     [
@@ -169,7 +169,7 @@ describe('a game', () => {
     expect((await talk(lines)).at(-1)).toMatch(/^ERROR /);
   });
 
-  it('says what it does not know, and who it is', async () => {
+  it('answers UNKNOWN to unknown lines, and ABOUT with its name', async () => {
     const said = await talk(['HELLO there', 'ABOUT']);
     expect(said[0]).toBe('UNKNOWN HELLO');
     expect(said[1]).toMatch(/^name="Sente", version="1"/);
@@ -285,7 +285,7 @@ describe('whatever it hears', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('goes on: it still says who it is', async () => {
+  it('goes on: ABOUT still answers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 25 }), async (lines) => {
         const heard = lines.filter((text) => text.trim().toUpperCase() !== 'END');

@@ -1,4 +1,4 @@
-// The Gomocup protocol as a machine of text: lines in, lines out. Whatever it is told, it answers and goes on.
+// The Gomocup protocol as a machine of text: lines in, lines out. No line makes it crash.
 
 import { findGame } from '@sente/games';
 import { forbiddenPoints, type GameState, LARGEST_SIZE, SMALLEST_SIZE } from '@sente/games/gomoku';
@@ -31,13 +31,13 @@ export type GomocupHost = {
 
 export type Gomocup = {
   hear(line: string): void;
-  /** Nothing more will be heard: as `END` does, what was asked before is still answered. */
+  /** The input has ended. As with `END`, commands received before are still answered. */
   end(): void;
-  /** Kept when everything is said. */
+  /** Resolves when every command is answered. */
   readonly ended: Promise<void>;
 };
 
-/** Lines that are heard at once, even while a search is under way. */
+/** Commands that run at once, even while a search is under way. */
 const STOPS = ['STOP', 'YXSTOP'];
 /** How long a search may go on after `END`. */
 const END_PATIENCE_MS = 3000;
@@ -90,11 +90,11 @@ class Machine implements Gomocup {
   readonly ended: Promise<void>;
   readonly #host: GomocupHost;
   readonly #waiting: { readonly line: string; readonly heard: number }[] = [];
-  /** When the command under way was heard: its clock runs from there. */
+  /** When the command under way arrived: its clock runs from there. */
   #heard = 0;
   #settleEnd: () => void = () => {};
   #settings: Settings = DEFAULT_SETTINGS;
-  /** null until a game was started. */
+  /** null until a game is started. */
   #size: number | null = null;
   #stones: PlacedStone[] = [];
   #collecting: Collecting | null = null;
@@ -166,7 +166,7 @@ class Machine implements Gomocup {
     return this.restart();
   }
 
-  /** What the engine loads and builds is there before the manager's clock runs. */
+  /** Loads and builds everything before the manager's clock runs. */
   async #warm(): Promise<void> {
     const start = this.#startNow();
     this.#host.thinker.forget();
@@ -347,7 +347,7 @@ class Machine implements Gomocup {
 
   // Thinking.
 
-  /** The time since the command was heard is gone: it may have waited for a warm-up. */
+  /** The time since the command arrived is used up: the command may have waited for a warm-up. */
   #limits(lines = 1, parts = 1): SentLimits {
     const limits = limitsFor(this.#settings, this.#usedMs, parts, lines);
     const waited = (this.#host.now() - this.#heard) / parts;

@@ -1,8 +1,8 @@
-// Lines out of a stream of text, whatever ends them: CRLF, LF or CR. A line that never ends is cut.
+// Splits a stream of text into lines that end with CRLF, LF or CR. A line that grows too long is cut.
 
 const LONGEST_LINE = 64 * 1024;
 
-/** Answers the function that is to be given every piece of text as it arrives. */
+/** Returns the function to call with every piece of text as it arrives. */
 export function splitLines(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
   return (text) => {

@@ -1,4 +1,4 @@
-// What `INFO` tells about the game and its clock, and how long that lets a move be thought about.
+// The settings of `INFO` lines, and the time for a move that follows from them.
 
 import { findGame } from '@sente/games';
 import { LEVELS, type Level, STRONGEST } from '../think.ts';
@@ -10,28 +10,28 @@ export type Settings = {
   readonly timeoutTurn: number;
   /** 0: no limit for the whole game. */
   readonly timeoutMatch: number;
-  /** null: nobody said. */
+  /** null: no line has set it. */
   readonly timeLeft: number | null;
   readonly memoryMb: number;
   readonly level: Level;
   readonly seed: string;
   readonly nodes: number | null;
   readonly depth: number | null;
-  /** Whether to tell how a search goes on. */
+  /** Whether to report the progress of a search. */
   readonly details: boolean;
 };
 
 const DEFAULT_TURN_MS = 5000;
 const DEFAULT_MEMORY_MB = 256;
 const LARGEST_MEMORY_MB = 1024;
-/** What the program takes before it has thought about anything. */
+/** The time that the program needs beside its search. */
 const OWN_MEMORY_MB = 90;
 const BYTES_PER_MB = 1024 * 1024;
-/** As fast as possible, which is what a turn of no time asks for. */
+/** As fast as possible, for `timeout_turn 0`. */
 const FASTEST_MS = 10;
 const LONGEST_MS = 24 * 3600 * 1000;
 const LONGEST_SEED = 100;
-/** A game is expected to go on for so many moves of ours. */
+/** The rest of the game's time is planned for so many moves of ours. */
 const MOVES_TO_COME = 14;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -92,7 +92,7 @@ const READERS: { readonly [key: string]: Reader } = {
   show_detail: (value) => ({ details: value !== '0' }),
 };
 
-/** What managers say and we need not know. */
+/** Keys that managers send and the engine does not use. */
 const IGNORED = [
   'game_type',
   'folder',
@@ -111,7 +111,7 @@ function readMemory(value: string): Partial<Settings> | null {
   return { memoryMb: Math.min(Math.max(free, 1), LARGEST_MEMORY_MB) };
 }
 
-/** The settings after `INFO key value`; null when the value cannot be meant. A key nobody knows changes nothing. */
+/** The settings after `INFO key value`; null when the value makes no sense. An unknown key changes nothing. */
 export function readInfo(settings: Settings, key: string, value: string): Settings | null {
   const name = key.toLowerCase();
   if (IGNORED.includes(name) || !Object.hasOwn(READERS, name)) return settings;
@@ -119,7 +119,7 @@ export function readInfo(settings: Settings, key: string, value: string): Settin
   return read && { ...settings, ...read };
 }
 
-/** Milliseconds for one move, so that the answer is out before the manager's clock says so. */
+/** Milliseconds for one move, so that the answer is sent before the manager's clock runs out. */
 export function timeForMove({ timeoutTurn, timeoutMatch, timeLeft }: Settings, used: number): number {
   const turn = timeoutTurn > 0 ? timeoutTurn : FASTEST_MS;
   const left = timeLeft ?? (timeoutMatch > 0 ? Math.max(timeoutMatch - used, 0) : null);

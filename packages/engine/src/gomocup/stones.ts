@@ -1,4 +1,4 @@
-// The stones of a game as a manager tells them, and the state they make by our rules.
+// Turns the stones of a manager's lines into a state by our rules.
 
 import { findGame } from '@sente/games';
 import { type GameState, positionFrom, type Stone } from '@sente/games/gomoku';
@@ -7,7 +7,7 @@ import { accept, makePoint, parsePoint, type Result, refuse, seatNames } from '@
 export type Owner = 'own' | 'other';
 export type PlacedStone = { readonly x: number; readonly y: number; readonly owner: Owner };
 
-/** `x,y` from 0 at the top left; null when it is no point of the board. */
+/** `x,y`, counted from 0 at the top left; null when it is no point of the board. */
 export function readPoint(text: string, size: number): { x: number; y: number } | null {
   const [, x, y] = /^\s*([0-9]{1,2})\s*,\s*([0-9]{1,2})\s*$/.exec(text) ?? [];
   if (x === undefined || Number(x) >= size || Number(y) >= size) return null;

@@ -12,7 +12,7 @@ export type ForcedPlayer = Player<GameState> & {
 
 type Forced = { readonly moves: readonly string[]; readonly state: GameState };
 
-/** Follows forced moves as long as somebody is to move behind them. */
+/** Follows forced moves until there is a choice, or the game ends. */
 async function follow(
   player: ForcedPlayer,
   game: Game<GameState>,
@@ -32,13 +32,13 @@ async function follow(
   return { moves, state };
 }
 
-/** A line behind forced moves as it looks from in front of them: so much longer, and the win so much later. */
+/** A line behind forced moves, seen from before them: longer by these moves, and the win later by as much. */
 function lengthened(forced: readonly string[], { moves, score: { chances, proof } }: Line): Line {
   const later = proof && { winner: proof.winner, plies: proof.plies + forced.length };
   return { moves: [...forced, ...moves], score: later ? { chances, proof: later } : { chances } };
 }
 
-/** One line is told: in front of the forced moves there is one move. */
+/** Only one line is reported: before the forced moves there is only one move. */
 function told(forced: readonly string[], { depth, nodes, lines }: Info): Info {
   return {
     depth: depth + forced.length,

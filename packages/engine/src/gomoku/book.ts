@@ -8,7 +8,7 @@ export type Place = { readonly x: number; readonly y: number };
 
 const BOOK_FILE = 'swap2.json';
 
-/** By variant and size, then by who moves after the opening: three stones each, as x and y in turn. */
+/** By variant and size, then by the colour that moves after the opening: three stones each, as x and y in turn. */
 export type Book = {
   readonly [board: string]: { readonly [nextMover: string]: readonly (readonly number[])[] };
 };

@@ -3,14 +3,14 @@
 import type { Host } from '../think.ts';
 import type { StartedCore } from '../webassembly.ts';
 
-/** The doors of a core that can judge with a net. */
+/** The exports of a core that can judge with a net. */
 export type NetDoors = {
   netAt(): number;
   readNet(length: number): number;
   useNet(isWanted: number): number;
 };
 
-/** The most a core has room for. */
+/** Cores have room for no larger file. */
 const LARGEST_NET = 512 * 1024;
 const NO_NET = new Uint8Array();
 
@@ -30,8 +30,8 @@ export class Net {
   }
 
   /**
-   * Fetches the net of a rule and answers whether it has come just now. Whatever is wrong with it costs strength and
-   * nothing else; the next search asks again.
+   * Fetches the net of a rule and says whether it is new. A missing or damaged net costs strength and nothing else; the
+   * next search tries again.
    */
   async load(rule: string): Promise<boolean> {
     if (this.#files.has(rule)) return false;
@@ -50,7 +50,7 @@ export class Net {
     this.#isOn = false;
   }
 
-  /** Judgements of the net and of the tables do not go together: true where the caller has to empty its memory. */
+  /** True where the net went on or off: the caller must then forget its searches, because the two judge differently. */
   turn(isWanted: boolean): boolean {
     const wasOn = this.#isOn;
     this.#isOn = this.#started.core.useNet(isWanted ? 1 : 0) !== 0;

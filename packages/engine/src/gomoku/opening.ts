@@ -13,17 +13,17 @@ import { type Random, type Seat, seededRandom } from '@sente/kernel';
 import type { Host, Info, OnInfo, ReadLimits, Thought } from '../think.ts';
 import { bookPlace, type Place, readBook } from './book.ts';
 
-/** Positions looked at to judge an opening, and to compare one stone with another. */
+/** Nodes for judging an opening, and for comparing one stone with another. */
 const JUDGING_NODES = 60_000;
 const COMPARING_NODES = 1_500;
 /** How many places for a stone are compared. */
 const COMPARED = 24;
-/** As even as this, one more pair of stones is as good as either colour. */
+/** In a position this even, two more stones are as good as either colour. */
 const EVEN = 0.03;
 
 type Board = GameState['board'];
 
-/** What a core says of a board from which the main game would begin: the chance of the colour to move. */
+/** How a core judges a board from which the main game would begin: the chance of the colour to move. */
 export type JudgeBoard = (
   position: Pick<GameState, 'board' | 'size' | 'currentTurn' | 'variant'>,
   limits: ReadLimits,

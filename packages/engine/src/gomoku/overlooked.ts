@@ -66,7 +66,7 @@ export function seenBy(
   random: Random,
 ): { readonly state: GameState; readonly hidden: number } {
   const last = state.moves.at(-1);
-  // A five that has to be broken stands before everybody's eyes.
+  // A five that has to be broken is never overlooked.
   if (overlooks.far === 0 || !last || state.pending !== null) return { state, hidden: 0 };
   const hidden = new Set<string>();
   for (const { stones, isDiagonal, isSplit } of rowsOf(state)) {

@@ -1,4 +1,4 @@
-// The player for the gomoku family: which variant is thought about by which core, and what no core knows by the general player.
+// The player for the gomoku family: chooses the core of a variant, or the general player where no core knows it.
 
 import { findVariant, type GameState, type Variant } from '@sente/games/gomoku';
 import type { Game } from '@sente/kernel';

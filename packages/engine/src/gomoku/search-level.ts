@@ -1,10 +1,10 @@
-// What makes a level of the gomoku family weaker: it looks at less, less deep, misjudges and overlooks.
+// Weaker levels of the gomoku family: they search fewer nodes, less deep, misjudge and overlook.
 
 import type { Overlooks } from '../attention.ts';
 import { type Level, STRONGEST } from '../think.ts';
 
 export type SearchLevel = {
-  /** Positions looked at; 0: the move that promises most at first sight. */
+  /** Nodes of a search; 0: no search, the move that promises most. */
   readonly nodes: number;
   readonly depth: number;
   /** The most an evaluation may be off. At first sight: of a promise. A clear advantage is worth about 100. */
@@ -15,7 +15,7 @@ export type SearchLevel = {
 
 export type SearchLevels = { readonly [level in Level]: SearchLevel };
 
-/** Whether the net judges, where there is one. Only at the strongest level: the others keep what they are. */
+/** Whether the net judges, where there is one: only at the strongest level, so that the others keep their strength. */
 export function usesNet(level: Level): boolean {
   return level === STRONGEST;
 }

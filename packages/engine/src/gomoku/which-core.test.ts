@@ -1,4 +1,4 @@
-// A variant that is added is thought about by the core of its switches, or by the general player.
+// A new variant is played by the core that fits its switches, or by the general player.
 
 import { findVariant, type Variant } from '@sente/games/gomoku';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Which core thinks about a variant: the one that was made for its switches, whatever the variant is called.
+// Chooses the core for a variant by the variant's switches, never by its name.
 
 import { findVariant, playAlike, type Variant } from '@sente/games/gomoku';
 import { RULES, type Rule } from './five/core.ts';

@@ -1,11 +1,11 @@
-// Machines on which something about a net is wrong.
+// Test hosts on which something is wrong with a net.
 
 import type { Host } from '../think.ts';
 import { HOST } from './host.ts';
 
 type WatchedHost = Host & { readonly asked: string[] };
 
-/** A machine that finds files elsewhere, and what was asked of it. */
+/** A host that loads files from another folder and records their names. */
 function watched(load: Host['load']): WatchedHost {
   const asked: string[] = [];
   return {
@@ -18,7 +18,7 @@ function watched(load: Host['load']): WatchedHost {
   };
 }
 
-/** The machine with another file in place of a net; null: it cannot be had. */
+/** The host with another file in place of a net; null: loading it fails. */
 export function hostWith(net: Uint8Array | null): WatchedHost {
   return watched((name) => {
     if (!name.endsWith('.net')) return HOST.load(name);
@@ -26,7 +26,7 @@ export function hostWith(net: Uint8Array | null): WatchedHost {
   });
 }
 
-/** A machine that does not know what the core with vectors uses. */
+/** A host without vector instructions. */
 export function hostWithoutVectors(core: string): WatchedHost {
   // No machine can run this.
   const unknown = new Uint8Array([0, 97, 115, 109]);

@@ -1,5 +1,5 @@
-// Positions that the trainer judged in whole numbers, as it wrote them: stones in the order they were played, which may
-// have taken others, then what the net must say.
+// Positions with the evaluation that the trainer computed in whole numbers: stones in the order they were played, which
+// may have taken others, then the evaluation that the core's net must give.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

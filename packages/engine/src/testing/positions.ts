@@ -3,7 +3,7 @@
 import { type Game, must, pick, seededRandom } from '@sente/kernel';
 import { optionVariations, playout } from '@sente/kernel/testing';
 
-/** So many positions from random games under all options, each with somebody to move. */
+/** So many positions from random games under all options, none of them over. */
 export function somePositions(game: Game, count: number, seed: string): readonly unknown[] {
   const random = seededRandom(seed);
   const variations = optionVariations(game);
@@ -14,7 +14,7 @@ export function somePositions(game: Game, count: number, seed: string): readonly
   });
 }
 
-/** Positions just before the end of random games that somebody won, `back` plies before it. */
+/** Positions just before the end of random games with a winner, `back` plies before it. */
 export function lastPositions(game: Game, games: number, seed: string, back = 1): readonly unknown[] {
   const random = seededRandom(seed);
   const variations = optionVariations(game);
@@ -25,7 +25,7 @@ export function lastPositions(game: Game, games: number, seed: string, back = 1)
   }).flat();
 }
 
-/** The next state of a move without chance; undefined where chance has a word in it. */
+/** The next state of a move without chance; undefined where chance decides it. */
 function surely(game: Game, state: unknown, asked: string): unknown {
   const seat = game.turn(state) ?? 0;
   const played = game.play(state, { seat, move: asked, at: 0 });

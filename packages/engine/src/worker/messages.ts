@@ -1,4 +1,4 @@
-// What is said between a page or a server and the worker that thinks for it: a closed list, in both directions.
+// The messages between a page or a server and the worker that thinks for it: closed unions, in both directions.
 
 import type { Result } from '@sente/kernel';
 import type { Info, Limits, Thought } from '../think.ts';
@@ -25,7 +25,7 @@ export type FromWorker =
 /** A thought, or a refusal: those of `Engine.think`, `unknown_game`, and `engine_failed` for a fault of ours. */
 export type Answer = Result<Thought>;
 
-/** A worker as whoever uses it sees it, be it a thread of Node or a worker of the browser. */
+/** A worker as its user sees it: a thread of Node or a worker of the browser. */
 export type WorkerPort = {
   post(message: ToWorker): void;
   onMessage(listener: (message: FromWorker) => void): void;

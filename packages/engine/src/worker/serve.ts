@@ -5,7 +5,7 @@ import { refuse } from '@sente/kernel';
 import type { Engine } from '../think.ts';
 import type { Answer, FromWorker, ToWorker } from './messages.ts';
 
-/** Answers the function that is to be given every message. */
+/** Returns the function to call with every message. */
 export function serveEngine(
   engine: Engine,
   send: (message: FromWorker) => void,

@@ -33,7 +33,7 @@ function timers() {
         then();
       }
     },
-    /** How long whatever is waited for may take. */
+    /** The delay of this timer. */
     get longest() {
       return Math.max(...[...set.values()].map(({ ms }) => ms));
     },
@@ -68,7 +68,7 @@ function thinkerOver(players: readonly Player[], sharesMemory = true, loadsFirst
 
 const answers = (move: string): Player => ({ think: async () => thought(move), forget() {} });
 
-/** Tells what it has and never comes back. */
+/** Reports one line and never ends. */
 const stuck = (move?: string): Player => ({
   think: (_game, _state, _limits, onInfo) => {
     if (move !== undefined) onInfo(thought(move));
@@ -77,7 +77,7 @@ const stuck = (move?: string): Player => ({
   forget() {},
 });
 
-/** Comes back when it is stopped. */
+/** Ends when it is stopped. */
 const listens = (move: string): Player => ({
   async think(_game, _state, { stopped }) {
     while (!stopped()) await new Promise((resolve) => setImmediate(resolve));

@@ -17,26 +17,26 @@ export type ThinkerHost = {
 
 export type Thinking = {
   readonly answer: Promise<Answer>;
-  /** Ends the search with what it has. */
+  /** Ends the search with the best move so far. */
   stop(): void;
 };
 
 export type Thinker = {
-  /** One position at a time: what is asked meanwhile waits. */
+  /** One position at a time: further requests wait. */
   think(game: string, state: unknown, limits: SentLimits, onInfo?: OnInfo): Thinking;
   forget(): void;
-  /** Ends the worker; whatever is under way is refused with `engine_closed`. */
+  /** Ends the worker; requests under way are refused with `engine_closed`. */
   close(): void;
 };
 
-/** How long a stopped search may take to come back before its worker is ended. */
+/** How long a stopped search may take to answer before its worker is ended. */
 const STOP_GRACE_MS = 250;
 /** How far beyond its time a search that has begun may go before its worker counts as stuck. */
 const STUCK_MS = 5_000;
-/** How long its first word may take: loading and compiling are in it, over a slow line or on a busy machine. */
+/** How long a worker's first message may take, with loading and compiling, over a slow line or on a busy machine. */
 const LOADING_MS = 60_000;
 const MOST_TRIES = 2;
-/** No request has it: the answer to a warm-up is not waited for. */
+/** The number of warm-ups, which no request has: their answers are ignored. */
 const WARM_UP_ID = 0;
 
 type Request = {
@@ -48,7 +48,7 @@ type Request = {
   readonly settle: (answer: Answer) => void;
   readonly stop: SharedArrayBuffer | undefined;
   stopped: boolean;
-  /** Whether the worker that has it now has said a word about it. */
+  /** Whether the worker that has this request now has sent a message about it. */
   begun: boolean;
   tries: number;
   last: Info | undefined;
@@ -122,10 +122,10 @@ class WorkerThinker implements Thinker {
     this.#limit(request);
   }
 
-  /** How long the worker may go on. Without a word from it, it may still be loading. */
+  /** How long the worker may go on. Before its first message it may still be loading. */
   #limit({ limits, stopped, begun, stop }: Request): void {
     if (stopped && stop) Atomics.store(new Int32Array(stop), 0, 1);
-    // Without shared memory the worker cannot hear: what it told last is what it has.
+    // Without shared memory the worker cannot be told to stop: its last report is the answer.
     if (stopped && begun) this.#setTimer(stop ? STOP_GRACE_MS : 0);
     else if (stopped) this.#setTimer(LOADING_MS);
     else if (limits.timeMs !== undefined) this.#setTimer(limits.timeMs + (begun ? STUCK_MS : LOADING_MS));
@@ -190,7 +190,7 @@ class WorkerThinker implements Thinker {
   }
 }
 
-/** The best move of a search that was cut short, as far as it told. */
+/** The best move in the last report of a search that was cut short. */
 function bestOf(info: Info | undefined): Answer | undefined {
   const move = info?.lines[0]?.moves[0];
   return info && move !== undefined ? accept({ ...info, move }) : undefined;

@@ -1,11 +1,11 @@
-// The door to the compiled core for capture gomoku: a position goes in, lines with scores come out.
+// Calls the compiled core for capture gomoku: a position goes in, lines with scores come out.
 
 import type { GameState, Stone } from '@sente/games/gomoku';
 import type { Host } from '../../think.ts';
 import { type StartedCore, startCore } from '../../webassembly.ts';
 import { Net, type NetDoors } from '../net.ts';
 
-/** What the core needs with the smallest transposition table. */
+/** The memory of the core with the smallest transposition table. */
 const LEAST_MB = 8;
 const END_OF_GAME = 30000;
 const LONGEST_LINE = 128;
@@ -60,7 +60,7 @@ export type CoreLimits = {
   readonly stopped: () => boolean;
 };
 
-/** What of a game the core is told. */
+/** The parts of a game's state that the core gets. */
 export type CapturePosition = Pick<GameState, 'board' | 'size' | 'currentTurn' | 'captures' | 'pending'>;
 
 const colourOf = (stone: Stone | null): number => (stone === null ? 0 : stone === 'X' ? 1 : 2);
@@ -166,15 +166,15 @@ export class CaptureCore {
   }
 
   /**
-   * What the net, or without it the tables, say of the position as it stands; whether the net was asked. Moves played
-   * before can no longer be taken back.
+   * The evaluation of the position as it stands, by the net or else by the tables, and whether the net gave it. Moves
+   * played before can no longer be taken back.
    */
   judge(hasNet: boolean): { readonly score: number; readonly byNet: boolean } {
     this.#switchNet(hasNet);
     return { score: this.evaluation(), byNet: this.#net.isOn };
   }
 
-  /** The same by whoever was asked last. */
+  /** The evaluation by the net or the tables, as `judge` chose last. */
   evaluation(): number {
     return this.#core.evaluation();
   }

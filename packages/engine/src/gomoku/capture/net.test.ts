@@ -70,7 +70,7 @@ it('judges alike whether a position was set up or reached stone by stone, asked 
         if (isAsked()) core.evaluation();
       }
       expect(core.evaluation()).toBe(one.score);
-      // What was taken back has left nothing behind.
+      // Moves that were taken back leave no trace.
       for (const _ of rest) core.undo();
       expect(core.evaluation()).toBe(before);
     }

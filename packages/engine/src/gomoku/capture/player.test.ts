@@ -1,4 +1,4 @@
-// What whoever plays capture gomoku must never get wrong, over random positions judged by the rules.
+// Mistakes that a player of capture gomoku must never make, on random positions judged by the rules.
 
 import { type GameState, GOMOKU_GAMES, type GomokuGame, positionFrom } from '@sente/games/gomoku';
 import { must, pick, seededRandom } from '@sente/kernel';
@@ -168,7 +168,7 @@ describe('what is particular to captures', () => {
     expect(lines[0]?.score.proof?.plies ?? 99).toBeGreaterThan(1);
   });
 
-  test('who faces a standing five takes the pair that breaks it', async () => {
+  test('breaks a standing five by taking a pair of it', async () => {
     const standing = play(
       drawn(
         `.........

@@ -1,4 +1,4 @@
-// Who plays capture gomoku: asks the compiled core and says its answer in the words of the contract.
+// The player for capture gomoku: asks the compiled core and translates its answer into a thought.
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { makePoint, pick, type Seat, seededRandom } from '@sente/kernel';
@@ -79,7 +79,7 @@ function firstStone(size: number, seed: string): CoreInfo {
 export function createCapturePlayer(host: Host): ForcedPlayer {
   let started: { readonly memoryMb: number; readonly core: Promise<CaptureCore> } | null = null;
 
-  /** Kept from search to search; another memory limit is another core. */
+  /** The core is kept from search to search; another memory limit starts another core. */
   function coreWith(memoryMb: number): Promise<CaptureCore> {
     if (started?.memoryMb !== memoryMb) started = { memoryMb, core: CaptureCore.start(host, memoryMb) };
     return started.core;

@@ -1,4 +1,4 @@
-// The door to the compiled core for five in a row: a position goes in, lines with scores come out.
+// Calls the compiled core for five in a row: a position goes in, lines with scores come out.
 
 import type { GameState } from '@sente/games/gomoku';
 import type { Host } from '../../think.ts';
@@ -10,7 +10,7 @@ const CORE = 'gomoku';
 export const RULES = ['freestyle', 'standard', 'caro', 'caro5', 'renju'] as const;
 export type Rule = (typeof RULES)[number];
 
-/** What the core takes beside its transposition table, and the least that leaves room for one. */
+/** The core's memory without its transposition table, and the least memory with room for one. */
 const TABLES_MB = 7;
 const LEAST_MB = 8;
 const MOST_MB = 2048;
@@ -117,7 +117,7 @@ export class FiveCore {
     if (await this.#net.load(rule)) this.#set = '';
   }
 
-  /** The rules, the board and who moves. Tables are made anew only where rule or size changed. */
+  /** Sets the rules, the board and the side to move. Tables are built again only where rule or size changed. */
   setUp(rule: Rule, { board, size, currentTurn }: Pick<GameState, 'board' | 'size' | 'currentTurn'>): void {
     const core = this.#core;
     if (this.#set !== `${rule} ${size}`) {
@@ -145,7 +145,7 @@ export class FiveCore {
     return core.begin(1, 0, 0, 0) === 1 ? this.#place(core.rootMove(0)) : null;
   }
 
-  /** What every move of the position set up last promises at first sight, the best first. */
+  /** The promise of every move of the position set up last, before any search, the best first. */
   promises(): readonly (Place & { readonly promise: number })[] {
     const core = this.#core;
     const count = core.begin(1, 0, 0, 0);
@@ -185,7 +185,7 @@ export class FiveCore {
     return plies > 0 ? this.#read(plies, 1, this.#firstSight(1)) : null;
   }
 
-  /** The longest way to a win by threats of more than three plies, or null; nothing else is searched. */
+  /** A win by threats of more than three plies against the longest defence, or null; nothing else is searched. */
   winByThreats(nodes: number): CoreInfo | null {
     this.#beginProof(nodes);
     const plies = this.#core.solve(nodes, Infinity);
@@ -228,7 +228,7 @@ export class FiveCore {
     return { depth: 0, nodes: 0, lines: first.map((move) => ({ moves: [move], score: 0 })) };
   }
 
-  /** The lines as far as they were searched; what was not is taken from before. */
+  /** The lines as far as they were searched; the others are those of `before`. */
   #read(depth: number, lines: number, before: CoreInfo): CoreInfo {
     const core = this.#core;
     const answers = new Int32Array(this.#started.memory.buffer, core.answersAt(), lines * LINE_SIZE);
@@ -255,13 +255,13 @@ export class FiveCore {
     return this.#core.isPointForbidden(x, y, colour) !== 0;
   }
 
-  /** What the net, or without it the tables, say of the position as it stands; whether the net was asked. */
+  /** The evaluation of the position as it stands, by the net or else by the tables, and whether the net gave it. */
   judge(hasNet: boolean): { readonly score: number; readonly byNet: boolean } {
     this.#switchNet(hasNet);
     return { score: this.#core.evaluation(), byNet: this.#net.isOn };
   }
 
-  /** Stones that are taken back in turn, with what is said of the position at those plies that are asked about. */
+  /** Plays stones and takes them back in turn. Returns the evaluation after each ply that is asked about. */
   walk(places: readonly Place[], isAsked: (ply: number) => boolean): readonly (number | null)[] {
     const core = this.#core;
     const said = places.map(({ x, y }, ply) => {
@@ -273,7 +273,7 @@ export class FiveCore {
   }
 }
 
-/** Looking for a win by threats alone is for those who look far, see clearly and want one move. */
+/** A win by threats alone is looked for only in deep searches without noise that want one line. */
 function isWorthSolving({ noise, depth, lines }: CoreLimits): boolean {
   return noise === 0 && depth >= LEAST_SOLVING_DEPTH && lines === 1;
 }

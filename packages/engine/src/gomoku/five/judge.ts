@@ -1,4 +1,4 @@
-// What a score of the core means in the terms of the contract: a chance, and which rules it was found under.
+// Translates a score of the core into a chance, and a state into the core's rule.
 
 import { findVariant, type GameState } from '@sente/games/gomoku';
 import { coreFor } from '../which-core.ts';

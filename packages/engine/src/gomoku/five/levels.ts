@@ -1,5 +1,5 @@
-// How well five in a row is played at each level: how far it looks, how far its judgement may be off, and what it
-// overlooks. The same row makes another player under another rule, so the weak levels have rows for each.
+// The levels of five in a row: how far each looks, how far its judgement may be off, and how much it overlooks. The same
+// row is stronger under one rule than under another, so the weak levels have rows for each.
 
 import { NOTHING_OVERLOOKED as NOTHING } from '../../attention.ts';
 import type { SearchLevel, SearchLevels } from '../search-level.ts';

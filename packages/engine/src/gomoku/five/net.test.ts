@@ -59,7 +59,7 @@ describe.each(RULES_WITH_NET)('the net of %s', (rule) => {
       const before = core.judge(true).score;
       const said = core.walk(places, (ply) => ply === places.length - 1 || random() < 0.4);
       expect(said.at(-1)).toBe(one.score);
-      // What was taken back has left nothing behind.
+      // Moves that were taken back leave no trace.
       expect(core.walk(places, () => true).at(-1)).toBe(one.score);
       expect(core.judge(true).score).toBe(before);
     }

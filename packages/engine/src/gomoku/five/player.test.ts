@@ -26,7 +26,7 @@ function after(game: GomokuGame, state: GameState, move: string): GameState {
   return must(game.play(state, { seat: game.turn(state) ?? 0, move, at: 0 }));
 }
 
-/** Stones close together, with somebody to move: fours and fives are common. */
+/** A game that is not over, with its stones close together: fours and fives are common. */
 function position(rule: string, size: number, seed: string): GameState {
   const random = seededRandom(seed);
   const cells = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
@@ -54,7 +54,7 @@ function safeMoves(game: GomokuGame, state: GameState): readonly string[] {
   });
 }
 
-/** What a seat has won in so many plies, against every answer: the engine names its moves, the rules judge. */
+/** Whether a seat wins in so many plies against every answer: the engine names its moves, the rules judge. */
 async function holds(game: GomokuGame, state: GameState, winner: number, plies: number): Promise<boolean> {
   if (game.turn(state) === null) return state.result?.winner === winner;
   if (plies <= 0) return false;

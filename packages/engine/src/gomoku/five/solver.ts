@@ -1,4 +1,4 @@
-// Wins by threats alone, proven or not: for those who ask nothing else, as the mining of puzzles does.
+// Finds wins by threats alone, without any other search: for the mining of puzzles.
 
 import type { GameState } from '@sente/games/gomoku';
 import { makePoint } from '@sente/kernel';
@@ -8,7 +8,7 @@ import { ruleOf } from './judge.ts';
 
 export type ThreatWin = {
   readonly plies: number;
-  /** The defender holds out as long as he can. */
+  /** The line of the longest defence. */
   readonly moves: readonly string[];
   readonly nodes: number;
 };
