@@ -8,7 +8,6 @@ import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import type { Logger } from 'pino';
 import { openAwake } from './base/awake.ts';
 import { secureRandom } from './base/chance.ts';
-import type { Metrics } from './base/metrics.ts';
 import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import { openBotQueue } from './bots/bot-queue.ts';
@@ -55,10 +54,8 @@ import { openRoomConnections } from './rooms/room-connections.ts';
 import { AWAY_MS, openRoomPresence, type RoomPresenceTimes } from './rooms/room-presence.ts';
 import { openRoomRepository } from './rooms/room-repository.ts';
 import { openRoomGames } from './series/room-games.ts';
-import type { BaseParts, MatchParts, RoomParts, ServerParts } from './server-parts.ts';
 import { openHealth } from './store/health.ts';
 import type { Store } from './store/store.ts';
-import { wire } from './wiring.ts';
 
 export type CompositionDeps = {
   readonly settings: Settings;
@@ -66,7 +63,6 @@ export type CompositionDeps = {
   readonly bus: Bus;
   readonly identity: Identity;
   readonly passwords: Passwords;
-  readonly metrics: Pick<Metrics, 'acted' | 'thought'>;
   readonly log: Logger;
   readonly build: string;
   /** The folders with the engine's files. */
@@ -99,17 +95,23 @@ const CHAT_RATE = { burst: 6, perSecond: 0.75 };
 const ROOMS_PER_MINUTE = 20;
 const MOST_BOT_THREADS = 4;
 
-export function composeServer(deps: CompositionDeps): ServerParts {
+/** Every part of a running server. */
+export type ServerParts = ReturnType<typeof composeServer>;
+type BaseParts = ReturnType<typeof buildBase>;
+type MatchParts = ReturnType<typeof buildMatches>;
+type RoomParts = ReturnType<typeof buildRooms>;
+
+/** The parts do nothing until `wire` of wiring.ts has connected them. */
+export function composeServer(deps: CompositionDeps) {
   const times = { ...ORDINARY_TIMES, ...deps.times };
   const base = buildBase(deps);
   const matches = buildMatches(deps, base, times);
   const rooms = buildRooms(deps, matches, times);
-  const parts = buildDoors(deps, rooms, times);
-  wire(parts, deps.metrics, deps.log);
-  return parts;
+  return buildDoors(deps, rooms, times);
 }
 
-function buildBase({ settings, store, bus, identity, passwords, build, log }: CompositionDeps): BaseParts {
+/** Parts that every other part needs: time, connections and people. */
+function buildBase({ settings, store, bus, identity, passwords, build, log }: CompositionDeps) {
   const { now } = store;
   const health = openHealth();
   const connections = openConnections();
@@ -128,7 +130,8 @@ function buildBase({ settings, store, bus, identity, passwords, build, log }: Co
   };
 }
 
-function buildMatches({ settings, engine, log }: CompositionDeps, base: BaseParts, times: Times): MatchParts {
+/** Matches, and the bots that think. */
+function buildMatches({ settings, engine, log }: CompositionDeps, base: BaseParts, times: Times) {
   const { store, bus, roomConnections } = base;
   const play = openPlay({ ...base, findGame, random: secureRandom, log });
   const presenceQuery = openPresenceQuery(
@@ -151,11 +154,8 @@ function buildMatches({ settings, engine, log }: CompositionDeps, base: BasePart
   };
 }
 
-function buildRooms(
-  { settings, identity, log }: CompositionDeps,
-  matches: MatchParts,
-  times: Times,
-): RoomParts {
+/** Rooms, their games, and the hall around them. */
+function buildRooms({ settings, identity, log }: CompositionDeps, matches: MatchParts, times: Times) {
   const { store, bus, health, people, play, roomConnections, onlineCount, botQueue } = matches;
   const { betweenMs } = times;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'background job of rooms failed');
@@ -188,7 +188,8 @@ function buildRooms(
   };
 }
 
-function buildDoors(deps: CompositionDeps, rooms: RoomParts, times: Times): ServerParts {
+/** Parts that need rooms: the turns of bots, the queue, and the conversation with a client. */
+function buildDoors(deps: CompositionDeps, rooms: RoomParts, times: Times) {
   const { identity, log, build } = deps;
   const { store, bus, play, repository, botQueue } = rooms;
   const queue = openQueue({ ...rooms, times, pseudonymOf: identity.pseudonymOf, log });

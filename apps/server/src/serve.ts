@@ -9,7 +9,7 @@ import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
-import { type CompositionDeps, composeServer } from './composition.ts';
+import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
 import { openCompat42 } from './doors/compat42.ts';
 import { type ConnectionLimit, openConnectionLimit } from './doors/connection-limit.ts';
 import { accountRoutes } from './doors/http/account-routes.ts';
@@ -30,11 +30,11 @@ import { openLinkPreviews } from './previews/link-previews.ts';
 import { openPictures } from './previews/pictures.ts';
 import { openRenderer, type Renderer } from './previews/renderer.ts';
 import { logDamagedRooms } from './rooms/damaged-rooms.ts';
-import type { ServerParts } from './server-parts.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { whileStoreAnswers } from './store/wait-for-store.ts';
+import { wire } from './wiring.ts';
 
 /** Clients come back a little apart from each other. */
 const RETRY_MS = 500;
@@ -90,23 +90,23 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     log.warn({ maxConnections }, 'MAX_CONNECTIONS lowered to fit the limit on open files');
   const tcp = openTcpConnections({ most, perAddress, idleMs: times.idleMs });
   const connectionLimit = openConnectionLimit({ ...settings, maxConnections });
-  // The figures are read on request, when the parts exist.
-  const metrics = openMetrics({
-    tcpConnections: tcp.size,
-    connections: () => parts.connections.all.size,
-    canSave: () => parts.health.clocks.isRepaid(),
-    busSilent: bus.isSilent,
-    matches: () => whileStoreAnswers(parts.health, store.matches.counts),
-    bots: { waiting: () => parts.botQueue.waiting(), thinking: () => parts.botQueue.thinking() },
-    previewBytes: renderer.heldBytes,
-  });
-  const parts: ServerParts = composeServer({
-    ...{ settings, store, bus, identity, metrics, log },
+  const parts = composeServer({
+    ...{ settings, store, bus, identity, log },
     passwords: makePasswords(options.passwordCost),
     build: options.version,
     engine: options.engine,
     ...(options.times && { times: options.times }),
   });
+  const metrics = openMetrics({
+    tcpConnections: tcp.size,
+    connections: () => parts.connections.all.size,
+    canSave: parts.health.clocks.isRepaid,
+    busSilent: bus.isSilent,
+    matches: () => whileStoreAnswers(parts.health, store.matches.counts),
+    bots: { waiting: parts.botQueue.waiting, thinking: parts.botQueue.thinking },
+    previewBytes: renderer.heldBytes,
+  });
+  wire(parts, metrics, log);
   const running = startUp(parts, log);
   const { app, sockets, compat } = openFront(options, parts, {
     ...{ identity, metrics, renderer, times, tcp, connectionLimit },

@@ -5,10 +5,10 @@
 
 import type { Logger } from 'pino';
 import { openRepeat } from './base/repeat.ts';
+import type { ServerParts } from './composition.ts';
 import { deleteExpired } from './hall/cleanup.ts';
 import { openLostTime } from './matches/lost-time.ts';
 import { sweepDue } from './matches/sweep.ts';
-import type { ServerParts } from './server-parts.ts';
 
 const BEAT_MS = 1_000;
 const SWEEP_MS = 500;

@@ -5,8 +5,8 @@
 import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
 import type { Metrics } from './base/metrics.ts';
+import type { ServerParts } from './composition.ts';
 import { frameOf } from './connections/frames.ts';
-import type { ServerParts } from './server-parts.ts';
 
 export function wire(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thought'>, log: Logger): void {
   followMatches(parts, metrics);
@@ -115,8 +115,8 @@ function followHints(parts: ServerParts) {
 
 /**
  * Hints may have been lost. About once a second while the bus is silent, and once after it, each part reads from the
- * store what its hints would have told. The queue reads the store every second anyway. Caches first: what the others
- * read then is new.
+ * store what its hints would have told. The queue reads the store every second anyway. The caches come before the parts
+ * that read through them.
  */
 function followMissedHints({
   bus,

@@ -29,25 +29,17 @@ type Deps = {
   readonly failed: (error: unknown) => void;
 };
 
-export function openLobby({ store, view, people, failed }: Deps): Lobby {
+export function openLobby(deps: Deps): Lobby {
+  const { people, failed } = deps;
   const watchers = new Set<Connection>();
   let last: { readonly frame: Frame; readonly text: string } | null = null;
   let timer: NodeJS.Timeout | null = null;
-
-  async function cards(): Promise<readonly RoomCard[]> {
-    const list = (status: 'open' | 'playing', limit: number) =>
-      store.rooms.list({ status, publicOnly: true, limit });
-    // Rooms where a game has just ended are open in the store, and not shown.
-    const [open, playing] = await Promise.all([list('open', 3 * MOST_CARDS), list('playing', MOST_RUNNING)]);
-    const made = await Promise.all([...open, ...playing].map((row) => cardOf(view, row)));
-    return made.filter((card) => card.status !== 'ended').slice(0, MOST_CARDS);
-  }
 
   async function refresh(): Promise<void> {
     timer = null;
     if (watchers.size === 0) return;
     try {
-      const text = writeToClient({ t: 'lobby', rooms: await cards(), people: rounded(people()) });
+      const text = writeToClient({ t: 'lobby', rooms: await cardsOf(deps), people: rounded(people()) });
       if (text !== last?.text) {
         last = { text, frame: frameOf(text) };
         for (const watcher of watchers) send(watcher, last.frame);
@@ -83,12 +75,21 @@ export function openLobby({ store, view, people, failed }: Deps): Lobby {
       watchers.delete(connection);
     },
     roomChanged: () => schedule(LEAST_GAP_MS),
-    cards,
+    cards: () => cardsOf(deps),
     stop() {
       watchers.clear();
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+async function cardsOf({ store, view }: Deps): Promise<readonly RoomCard[]> {
+  const list = (status: 'open' | 'playing', limit: number) =>
+    store.rooms.list({ status, publicOnly: true, limit });
+  // Rooms where a game has just ended are open in the store, and not shown.
+  const [open, playing] = await Promise.all([list('open', 3 * MOST_CARDS), list('playing', MOST_RUNNING)]);
+  const made = await Promise.all([...open, ...playing].map((row) => cardOf(view, row)));
+  return made.filter((card) => card.status !== 'ended').slice(0, MOST_CARDS);
 }
 
 /** A large number is rounded: it changes all the time, and a small change is not worth a message. */

@@ -54,7 +54,7 @@ export function openMeetings(deps: Deps): Meetings {
   const { store, repository, times } = deps;
   /** Meetings that this server arranged and that are not closed yet. */
   const open = new Set<string>();
-  const waits = new Map<string, number[]>();
+  const waits = openWaits();
 
   /** Players who were stood up at the same time are back in the queue within `meetMs`, and can be paired with each other. */
   const waiterOf = (place: Waiting): Waiter => ({
@@ -65,11 +65,6 @@ export function openMeetings(deps: Deps): Meetings {
   async function reachableWaiters(pool: Pool, kind: QueueKind): Promise<readonly Waiter[]> {
     const waiting = await store.queue.waiting({ pool: pool.id, kind }, MOST_WAITING);
     return waiting.filter((one) => one.seenAt > store.now() - times.freshMs).map(waiterOf);
-  }
-
-  function noteWait(pool: Pool, kind: QueueKind, ms: number): void {
-    const recent = [...(waits.get(keyOf(pool, kind)) ?? []), ms];
-    waits.set(keyOf(pool, kind), recent.slice(-MOST_WAITS));
   }
 
   async function close(id: string, awaited: readonly string[]): Promise<void> {
@@ -88,7 +83,7 @@ export function openMeetings(deps: Deps): Meetings {
         const players = group.map((one) => one.accountId);
         const room = newId();
         if (!(await store.queue.take({ pool: pool.id, kind }, players, room))) continue;
-        for (const { since } of group) noteWait(pool, kind, store.now() - since);
+        for (const { since } of group) waits.add(pool, kind, store.now() - since);
         open.add(room);
         await makeMeetingRoom(repository, room, pool.rooms[kind], players, store.now());
         publishPlaces(deps, players);
@@ -108,13 +103,25 @@ export function openMeetings(deps: Deps): Meetings {
     },
     async estimate(pool, me) {
       const soon = readyIn(waiterOf(me), await reachableWaiters(pool, me.kind), pool.seats, store.now());
-      return soon ?? median(waits.get(keyOf(pool, me.kind)) ?? []);
+      return soon ?? waits.median(pool, me.kind);
     },
   };
 }
 
-function keyOf(pool: Pool, kind: QueueKind): string {
-  return `${kind} ${pool.id}`;
+/** The last waits in each pool, for estimates. */
+function openWaits() {
+  const waits = new Map<string, readonly number[]>();
+  const keyOf = (pool: Pool, kind: QueueKind) => `${kind} ${pool.id}`;
+  return {
+    add(pool: Pool, kind: QueueKind, ms: number): void {
+      const key = keyOf(pool, kind);
+      waits.set(key, [...(waits.get(key) ?? []), ms].slice(-MOST_WAITS));
+    },
+    median(pool: Pool, kind: QueueKind): number | null {
+      const sorted = [...(waits.get(keyOf(pool, kind)) ?? [])].sort((a, b) => a - b);
+      return sorted[Math.floor(sorted.length / 2)] ?? null;
+    },
+  };
 }
 
 /** When a player did not come, the others wait again at their old places. True when the meeting is closed. */
@@ -185,9 +192,4 @@ function someoneGaveUp(seats: Room['seats']): boolean {
 
 function publishPlaces({ bus }: Deps, players: readonly string[]): void {
   for (const account of players) bus.publish({ topic: 'queue', account });
-}
-
-function median(waits: readonly number[]): number | null {
-  const sorted = [...waits].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
