@@ -13,14 +13,14 @@ type Row = { readonly address: string; readonly modules: readonly string[] };
 
 const SHELL = 'online-pages.tsx';
 
-export function pages(): Plugin {
+/** `src` holds the table and the modules of the pages. */
+export function pages(src = join(import.meta.dirname, 'src')): Plugin {
   return {
     name: 'pages',
     apply: 'build',
     // Vite has then taken out the scripts that held nothing but styles.
     enforce: 'post',
     generateBundle(_, bundle) {
-      const src = join(import.meta.dirname, 'src');
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const built = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
       const lost = pageModules(src).filter((path) => !built.has(join(src, path)));

@@ -1,9 +1,11 @@
 // The addresses of the pages, and the build's reading of their table.
 
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { readRows } from '../vite-pages.ts';
+import { pages, readRows } from '../vite-pages.ts';
 
 const ROWS = readRows(readFileSync(join(import.meta.dirname, 'pages.tsx'), 'utf8'));
 const isPage = (path: string) => ROWS.some(({ address }) => new RegExp(address).test(path));
@@ -53,7 +55,26 @@ it('names the modules of a page, and of what it draws next', () => {
   ]);
 });
 
-it('fails the build where a row loads no page', () => {
+it('fails the build if no row reaches a page', async () => {
+  const src = mkdtempSync(join(tmpdir(), 'sente-pages-'));
+  try {
+    mkdirSync(join(src, 'lobby'));
+    writeFileSync(join(src, 'pages.tsx'), 'export const PAGES = [];');
+    writeFileSync(join(src, 'lobby', 'tournament-page.tsx'), 'export const TournamentPage = 1;');
+    const building = build({
+      configFile: false,
+      root: src,
+      logLevel: 'silent',
+      plugins: [pages(src)],
+      build: { write: false, rolldownOptions: { input: join(src, 'pages.tsx') } },
+    });
+    await expect(building).rejects.toThrow('without a row in src/pages.tsx: lobby/tournament-page.tsx');
+  } finally {
+    rmSync(src, { recursive: true });
+  }
+});
+
+it('fails the build if the loader of a row imports nothing', () => {
   const table = "const loadOther = () => fetch('./x');\nrow({ address: /^\\/x$/, load: loadOther });";
   expect(() => readRows(table)).toThrow('loadOther imports no page');
 });
