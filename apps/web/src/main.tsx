@@ -11,7 +11,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { type AppContext, AppProvider } from './base/app-context.ts';
 import { makeCatalog } from './base/game-catalog.ts';
-import { makeMemory, unhurried } from './base/memory.ts';
+import { makeMemory, writeBehind } from './base/memory.ts';
 import type {} from './base/refusals.ts';
 import { makeRouter } from './base/router.ts';
 import { makeSettings } from './base/settings.ts';
@@ -30,7 +30,7 @@ const t = translator(enSite);
 async function start(): Promise<void> {
   // The scripts have just run. The first read of the device's storage would block the same task.
   await nextTask();
-  const memory = unhurried(
+  const memory = writeBehind(
     makeMemory(() => localStorage),
     window,
   );

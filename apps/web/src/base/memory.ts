@@ -28,7 +28,7 @@ const SOON_MS = 100;
  * The same memory, but it writes a moment later, so that a slow device does not delay the stone.
  * Writes that still wait are done at once when the page is left or hidden.
  */
-export function unhurried(memory: Memory, window: Window): Memory {
+export function writeBehind(memory: Memory, window: Window): Memory {
   const waiting = new Map<string, string>();
   const writeAll = () => {
     for (const [key, text] of waiting) memory.write(key, text);

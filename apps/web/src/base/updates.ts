@@ -9,7 +9,7 @@ export type Updates = {
   /** Starts the waiting version and reloads the page. */
   applyUpdate(): void;
   /** Call this when a newer version may be out. */
-  look(): void;
+  check(): void;
 };
 
 const WORKER = '/sw.js';
@@ -51,7 +51,7 @@ export function watchUpdates(window: Window): Updates {
       // An old worker that still answers a request makes the newer one wait, sometimes for minutes.
       setTimeout(reload, TAKE_OVER_MS);
     },
-    look() {
+    check() {
       // Without a worker nothing is cached: the next load of the page brings the newer version.
       if (registration) registration.update().catch(() => undefined);
       else updateWaiting.value = true;

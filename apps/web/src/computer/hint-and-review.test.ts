@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Nodes limit the search instead of time, so that a busy machine sees as far as any other. A hint gets more nodes than a review. */
 const HINT_NODES = 120_000;
-function unhurried(thinker: Thinker): Thinker & { asked: number } {
+function writeBehind(thinker: Thinker): Thinker & { asked: number } {
   const counted = {
     asked: 0,
     forget: () => thinker.forget(),
@@ -46,7 +46,7 @@ async function playTo(id: string, moves: string, memory: Memory): Promise<Comput
     makeSalt: () => 'salt',
     commitTo,
     now: () => now++,
-    thinker: unhurried(nearThinker()),
+    thinker: writeBehind(nearThinker()),
     engine: ENGINE,
     startTimer: () => () => {},
   });
@@ -69,7 +69,7 @@ function reviewOf(table: ComputerTable, memory: Memory): { review: Review; think
   const { game, match } = table.model;
   const played = recordOf(match.value);
   const record = makeRecord(played);
-  const thinker = unhurried(nearThinker());
+  const thinker = writeBehind(nearThinker());
   const states = must(replay(game, played));
   const review = openReview(
     {

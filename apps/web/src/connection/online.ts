@@ -41,7 +41,7 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
   effect(() => {
     const now = connection.build.value;
     // The server was replaced while this page was open; there may be a newer page too.
-    if (build !== null && now !== null && build !== now) updates.look();
+    if (build !== null && now !== null && build !== now) updates.check();
     build = now ?? build;
   });
   return { api, session, connection, alerted: signal(false) };

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
-import { loadSettingsSheet } from '../settings/load.ts';
+import { loadSettingsSheet } from '../settings/load-settings-sheet.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';

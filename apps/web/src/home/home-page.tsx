@@ -10,7 +10,7 @@ import { whenIdle } from '../base/tasks.ts';
 import { VERSION } from '../base/version.ts';
 import { lastAccountName } from '../connection/session-memory.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
-import { loadSettingsSheet } from '../settings/load.ts';
+import { loadSettingsSheet } from '../settings/load-settings-sheet.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
 import { pictureOf } from '../ui/record-picture.ts';
@@ -102,16 +102,16 @@ function Me() {
 function NeedsConnection() {
   const offline = useSignal(!navigator.onLine);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       offline.value = !navigator.onLine;
     };
     // The state may have changed since the first render.
-    look();
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
+    update();
+    window.addEventListener('online', update);
+    window.addEventListener('offline', update);
     return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
+      window.removeEventListener('online', update);
+      window.removeEventListener('offline', update);
     };
   }, [offline]);
   return (

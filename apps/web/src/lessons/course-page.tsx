@@ -137,7 +137,7 @@ function Card({ table, told, words, course, at, children }: CardProps) {
       </div>
       {choosing && <OpeningChoices key={phase.code} view={view} />}
       {children}
-      <Ways table={table} words={words} course={course} at={at} />
+      <StepButtons table={table} words={words} course={course} at={at} />
       <div class="unseen" role="status" aria-live="polite" aria-atomic="true" data-testid="live">
         {[table.heard.value, feedback.value || ask].join(' ')}
       </div>
@@ -146,7 +146,7 @@ function Card({ table, told, words, course, at, children }: CardProps) {
 }
 
 /** Buttons: show a good move, skip, go on. */
-function Ways({ table, words, course, at }: Pick<CardProps, 'table' | 'words' | 'course' | 'at'>) {
+function StepButtons({ table, words, course, at }: Pick<CardProps, 'table' | 'words' | 'course' | 'at'>) {
   const { router } = useApp();
   const done = table.standing.value === 'done';
   const next = useRef<HTMLButtonElement>(null);

@@ -38,7 +38,7 @@ function played(id: string, moves: string) {
 
 function reviewOf(reviewed: ReturnType<typeof played>, deps: Partial<ReviewDeps> = {}): Review {
   const review = openReview(reviewed, {
-    thinker: unhurried(nearThinker()),
+    thinker: writeBehind(nearThinker()),
     saved: null,
     save() {},
     shown: () => reviewed.plies.length,
@@ -49,7 +49,7 @@ function reviewOf(reviewed: ReturnType<typeof played>, deps: Partial<ReviewDeps>
 }
 
 /** Limits the engine by positions alone, so that the results do not depend on the machine. */
-function unhurried(thinker: Thinker): Thinker {
+function writeBehind(thinker: Thinker): Thinker {
   return {
     forget: () => thinker.forget(),
     close: () => thinker.close(),

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { enSettings } from '../words/en/settings.ts';
 import { translator } from '../words/speak.ts';
-import { loadSettingsSheet } from './load.ts';
+import { loadSettingsSheet } from './load-settings-sheet.ts';
 import type { TableLook } from './settings-sheet.tsx';
 
 const t = translator(enSettings);

@@ -30,7 +30,7 @@ function studyOf(moves: string, id = 'gomoku/freestyle', from: string | null = n
 const thoughts = { count: 0 };
 
 /** Limits the engine by positions instead of time, so that the results do not depend on the machine. */
-function unhurried(thinker: Thinker, nodes: number): Thinker {
+function writeBehind(thinker: Thinker, nodes: number): Thinker {
   return {
     ...{ forget: () => thinker.forget(), close: () => thinker.close() },
     think(game, state, limits, onInfo) {
@@ -44,7 +44,7 @@ function unhurried(thinker: Thinker, nodes: number): Thinker {
 function analysisOf(study: Study, shown: Place = null): AnalysisTable {
   const table = openAnalysis(study, shown, {
     random: seededRandom('analysis'),
-    watch: (match) => watch(study.game, match, unhurried(nearThinker(), 20_000), { on: false, count: 1 }),
+    watch: (match) => watch(study.game, match, writeBehind(nearThinker(), 20_000), { on: false, count: 1 }),
   });
   open.push(table);
   return table;

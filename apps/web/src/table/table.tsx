@@ -4,7 +4,7 @@ import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { loadSettingsSheet } from '../settings/load.ts';
+import { loadSettingsSheet } from '../settings/load-settings-sheet.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
 import { Lazy } from '../ui/lazy.tsx';
