@@ -1,4 +1,4 @@
-// What a touch changes on the board, and when the app is told of the move it makes.
+// The effect of a touch on the board, and the moment when the app is told of its move.
 
 import type { Point } from '@sente/kernel';
 import { afterPaint } from './after-paint.ts';

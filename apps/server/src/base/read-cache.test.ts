@@ -40,8 +40,8 @@ test.each<[string, (cache: ReadCache<string, number>) => unknown, number | undef
   ['is forgotten', (cache) => cache.forget('a'), undefined],
   ['is forgotten with all others', (cache) => cache.forgetAll(), undefined],
   ['is written', (cache) => writing(cache)(2), 2],
-  ['is read by somebody else', (cache) => reading(cache)(2), 2],
-])('what %s while it is read is answered and not remembered', async (_, meanwhile, known) => {
+  ['is read by another caller', (cache) => reading(cache)(2), 2],
+])('a value that %s during its read is returned and not cached', async (_, meanwhile, known) => {
   const cache = new ReadCache<string, number>(2);
   const answer = reading(cache);
   await meanwhile(cache);

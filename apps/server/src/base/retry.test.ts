@@ -19,7 +19,7 @@ test.each([
   [1, 3, 'done at 1', 1],
   [3, 3, 'done at 3', 3],
   [4, 3, AGAIN, 3],
-])('what is done at attempt %i of at most %i', async (n, most, answer, tries) => {
+])('work that succeeds at attempt %i of at most %i', async (n, most, answer, tries) => {
   const work = doneAt(n);
   expect(await retry(most, work.attempt)).toBe(answer);
   expect(work.tries()).toBe(tries);

@@ -53,7 +53,7 @@ describe.each(ALL.map((game) => [game.id, game] as const))('%s', (_id, game) => 
   });
 });
 
-describe('what it finds', () => {
+describe('moves it finds', () => {
   it.each([
     ['c1 g1', 0, 3],
     ['c1 g1 d1', 0, 2],

@@ -131,7 +131,7 @@ describe('over random positions', () => {
   });
 });
 
-describe('what is particular to captures', () => {
+describe('rules of captures', () => {
   test('the fifth pair wins, whatever else there is', async () => {
     const state = drawn(
       `.........
