@@ -174,23 +174,6 @@ export function candidates(): i32 {
   return ((at - ANSWER) / 6) as i32;
 }
 
-/** For measuring: plays on every empty cell and takes back, `rounds` times. */
-export function makeAndUnmake(rounds: i32): i32 {
-  let made = 0;
-  for (let round = 0; round < rounds; round++) {
-    for (let y = 0; y < size; y++) {
-      for (let x = 0; x < size; x++) {
-        const cell = cellAt(x, y);
-        if (load<u8>(CELL + cell) !== EMPTY) continue;
-        make(cell);
-        unmake(cell);
-        made++;
-      }
-    }
-  }
-  return made;
-}
-
 export function columnOf(cell: i32): i32 {
   return xOf(cell);
 }
