@@ -27,13 +27,13 @@ const FORCING_NODES: i32 = 160;
 let forcingLeft: i32 = 0;
 
 /** The forcing moves from here, within their own bound. */
-export function settle(alpha: i32, beta: i32, ply: i32): i32 {
+export function searchForcing(alpha: i32, beta: i32, ply: i32): i32 {
   forcingLeft = FORCING_NODES;
-  return searchForcing(alpha, beta, ply, FORCING_PLIES);
+  return followForcing(alpha, beta, ply, FORCING_PLIES);
 }
 
 /** Only forcing moves and the answers to them, until one side wins or the position is quiet. */
-function searchForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
+function followForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
   countNode();
   clearLine(ply);
   if (isOver) return 0;
@@ -65,7 +65,7 @@ function searchForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
     const result = play(cell);
     if (result !== GOES_ON) clearLine(ply + 1);
     const score =
-      result === GOES_ON ? -searchForcing(-beta, -alpha, ply + 1, left - 1) : endScore(result, ply);
+      result === GOES_ON ? -followForcing(-beta, -alpha, ply + 1, left - 1) : endScore(result, ply);
     undo();
     if (isOver) return 0;
     if (score <= best) continue;

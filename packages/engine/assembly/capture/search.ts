@@ -18,7 +18,7 @@ import {
 import { clearLine, setLine } from '../core/variation.ts';
 import { classAt, countOf, hash, mover, pairsAt, pending, points, stones, urgencyAt } from './board.ts';
 import { evaluate } from './evaluate.ts';
-import { settle } from './forcing.ts';
+import { searchForcing } from './forcing.ts';
 import { CELLS, HISTORY, LATE_MOVES, MAX_PLY } from './layout.ts';
 import {
   bringBest,
@@ -92,7 +92,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   const underFour = pending === 0 && countOf(mover, CLASS_FIVE) === 0 && facesFour();
   const forced = pending !== 0 || underFour;
   if (forced) depth++;
-  if (depth <= 0 || ply >= MAX_PLY - 20) return settle(alpha, beta, ply);
+  if (depth <= 0 || ply >= MAX_PLY - 20) return searchForcing(alpha, beta, ply);
   countNode();
   clearLine(ply);
   if (isOver) return 0;
@@ -130,7 +130,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     if (depth <= 4 && standing - 110 * depth >= beta && beta > -LIKELY_WON) return standing;
     // 7. Razoring: far below the window with little depth left, only forcing moves could still help.
     if (depth <= 3 && standing + 170 * depth <= alpha && alpha < LIKELY_WON) {
-      const score = settle(alpha, alpha + 1, ply);
+      const score = searchForcing(alpha, alpha + 1, ply);
       if (isOver) return 0;
       if (score <= alpha) return score;
     }

@@ -31,7 +31,7 @@ function nameOf(point: number, size: number): string {
   return makePoint([point % size, Math.floor(point / size)], size);
 }
 
-function told({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
+function infoOf({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
   return {
     depth,
     nodes,
@@ -98,10 +98,10 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
       const { overlooks } = CAPTURE_LEVELS[limits.level];
       const seen = seenBy(state, overlooks, seededRandom(`seen ${limits.seed}`));
       const said = thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
-        if (isEmpty) return told(state, mover, firstStone(state.size, limits.seed));
+        if (isEmpty) return infoOf(state, mover, firstStone(state.size, limits.seed));
         core.setUp(shown);
-        const tell = (one: CoreInfo) => (isTrue ? onInfo(told(state, mover, one)) : undefined);
-        return told(state, mover, core.search(limitsAt({ ...limits, lines }), tell));
+        const report = (one: CoreInfo) => (isTrue ? onInfo(infoOf(state, mover, one)) : undefined);
+        return infoOf(state, mover, core.search(limitsAt({ ...limits, lines }), report));
       });
       const move = said.lines[0]?.moves[0];
       if (move === undefined) throw new Error('a seat to move has a move');

@@ -8,8 +8,9 @@ import type { ForcedPlayer } from '../behind-forced.ts';
 import { type JudgeBoard, openingMove } from '../opening.ts';
 import { seenBy } from '../overlooked.ts';
 import { type SearchLevel, usesNet } from '../search-level.ts';
+import { ruleOf } from '../which-core.ts';
+import { chanceOf } from './chance.ts';
 import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
-import { chanceOf, ruleOf } from './judge.ts';
 import { fiveLevels } from './levels.ts';
 
 function scoreFor(mover: Seat, score: number): Score {
@@ -19,7 +20,7 @@ function scoreFor(mover: Seat, score: number): Score {
   return plies === null ? { chances } : { chances, proof: { winner: score > 0 ? mover : 1 - mover, plies } };
 }
 
-function told(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
+function infoOf(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
   return {
     depth,
     nodes,
@@ -73,7 +74,7 @@ async function thinkOf(
   };
   if (state.board.every((row) => row.every((stone) => stone === null))) {
     const first = { moves: [firstMove(state, random)], score: 0 };
-    return answer(told(state, mover, { depth: 0, nodes: 0, lines: [first] }));
+    return answer(infoOf(state, mover, { depth: 0, nodes: 0, lines: [first] }));
   }
   const level = fiveLevels(ruleOf(state))[limits.level];
   await core.load(ruleOf(state));
@@ -82,12 +83,12 @@ async function thinkOf(
   return answer(
     thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
       core.setUp(ruleOf(state), shown);
-      const tell = (one: CoreInfo) => (isTrue ? onInfo(told(state, mover, one)) : undefined);
+      const report = (one: CoreInfo) => (isTrue ? onInfo(infoOf(state, mover, one)) : undefined);
       const info =
         level.nodes === 0
           ? atFirstSight(core, level.noise, lines, random)
-          : core.search(limitsAt(level, { ...limits, lines }, random), tell);
-      return told(state, mover, info);
+          : core.search(limitsAt(level, { ...limits, lines }, random), report);
+      return infoOf(state, mover, info);
     }),
   );
 }

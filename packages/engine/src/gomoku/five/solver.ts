@@ -3,8 +3,8 @@
 import type { GameState } from '@sente/games/gomoku';
 import { makePoint } from '@sente/kernel';
 import type { Host } from '../../think.ts';
+import { ruleOf } from '../which-core.ts';
 import { FiveCore, pliesToEnd } from './core.ts';
-import { ruleOf } from './judge.ts';
 
 export type ThreatWin = {
   readonly plies: number;
