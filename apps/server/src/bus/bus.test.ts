@@ -1,4 +1,4 @@
-// What every bus promises, over every carrier.
+// The promises of every bus, over every carrier.
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

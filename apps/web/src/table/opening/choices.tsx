@@ -25,7 +25,7 @@ export type ChoicePanelProps = {
   /** Milliseconds; infinite where there is no clock. */
   timeRemaining: number;
   testid: string;
-  /** What follows after any choice. */
+  /** The steps that follow any choice. */
   then?: string;
   /** Shown beside the name of the phase. */
   children?: ComponentChildren;

@@ -16,7 +16,7 @@ export type PhaseIndicatorProps = {
   viewer: Viewer;
   /** The move that the server has just made for a player out of time. */
   before?: string | null;
-  /** What comes after the opening. */
+  /** The phase after the opening. */
   then?: string | null;
 };
 
