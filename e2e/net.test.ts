@@ -30,7 +30,7 @@ it('evaluates every position of the sample as the trainer does', async () => {
       const memory = new WebAssembly.Memory({ initial: 256, maximum: 1024 });
       const { instance } = await WebAssembly.instantiate(module, {
         env: { memory },
-        clock: { now: () => 0, stopped: () => 0 },
+        host: { now: () => 0, stopped: () => 0 },
       });
       const asked = instance.exports as unknown as Core;
       const call = (name: string, ...numbers: number[]) => asked[name]?.(...numbers) ?? Number.NaN;
