@@ -1,4 +1,5 @@
-// ARCHITECTURE.md is a map that can be trusted: its tables have every folder in order. No page has a link that leads nowhere.
+// ARCHITECTURE.md is a map that can be trusted: its tables have every folder in order, its walks name functions that
+// exist, and no page has a link that leads nowhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +28,28 @@ describe('the map', () => {
     expect(listed('The folders of tools').toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
   });
 });
+
+describe('the walks', () => {
+  const rows = MAP.split('\n').filter((line) => /^\| \d+ \| \[/.test(line));
+
+  it.each(rows.map((row) => [row.split('|')[2]?.trim() ?? '']))('%s: the file has these names', (hop) => {
+    const [, file = ''] = /\]\((.*?)\)/.exec(hop) ?? [];
+    const names = [...hop.replace(/\[.*?\]\(.*?\)/g, '').matchAll(/`([\w.]+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    const absent = names.filter((name) => !name.split('.').every((word) => hasWord(source, word)));
+    expect(absent).toEqual([]);
+  });
+
+  it('are found in the page', () => {
+    expect(rows.length).toBeGreaterThan(40);
+  });
+});
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`\\b${word}\\b`).test(text);
+}
 
 const markdownIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' })
