@@ -9,15 +9,15 @@ const SRC = join(import.meta.dirname, 'src');
 /** A group of a higher priority takes its modules first. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first-page', tags: ['$initial'], priority: 4 },
-  reachedFrom('shared', 3, ['local/local-page.tsx', 'lobby/lobby-page.tsx']),
-  reachedFrom('game', 2, ['local/local-page.tsx']),
-  reachedFrom('online', 2, ['lobby/lobby-page.tsx']),
+  modulesReachedFrom('shared', 3, ['local/local-page.tsx', 'lobby/lobby-page.tsx']),
+  modulesReachedFrom('game', 2, ['local/local-page.tsx']),
+  modulesReachedFrom('online', 2, ['lobby/lobby-page.tsx']),
   // The parts of sheets: most sheets use them.
-  reachedFrom('sheets', 1, ['local/setup-sheet.tsx', 'lobby/create-sheet.tsx']),
+  modulesReachedFrom('sheets', 1, ['local/setup-sheet.tsx', 'lobby/create-sheet.tsx']),
 ];
 
 /** All that every one of these modules imports, and what that imports in turn. */
-function reachedFrom(
+function modulesReachedFrom(
   name: string,
   priority: number,
   modules: readonly string[],

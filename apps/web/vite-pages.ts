@@ -14,7 +14,7 @@ type Row = { readonly address: string; readonly modules: readonly string[] };
 const SHELL = 'online-pages.tsx';
 
 /** `src` holds the table and the modules of the pages. */
-export function pages(src = join(import.meta.dirname, 'src')): Plugin {
+export function pagesPlugin(src = join(import.meta.dirname, 'src')): Plugin {
   return {
     name: 'pages',
     apply: 'build',
@@ -30,12 +30,12 @@ export function pages(src = join(import.meta.dirname, 'src')): Plugin {
         if (!found) throw new Error(`no built file has ${path}`);
         return found;
       };
-      const first = filesOf(
+      const first = filesOfChunk(
         chunks,
         chunks.filter(({ isEntry }) => isEntry),
       );
-      const table = readRows(readFileSync(join(src, 'pages.tsx'), 'utf8')).map(({ address, modules }) => {
-        const files = [...filesOf(chunks, modules.map(chunkOf))].filter((file) => !first.has(file));
+      const table = readPageRows(readFileSync(join(src, 'pages.tsx'), 'utf8')).map(({ address, modules }) => {
+        const files = [...filesOfChunk(chunks, modules.map(chunkOf))].filter((file) => !first.has(file));
         return { address, files: files.map((file) => `/${file}`) };
       });
       this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(table) });
@@ -49,7 +49,7 @@ function pageModules(src: string): readonly string[] {
 }
 
 /** The rows of the table: each names its address, and loaders that import the modules. */
-export function readRows(table: string): readonly Row[] {
+export function readPageRows(table: string): readonly Row[] {
   const { program } = parseSync('pages.tsx', table);
   const imported = new Map<string, string>();
   const rows: Row[] = [];
@@ -83,7 +83,7 @@ export function readRows(table: string): readonly Row[] {
   return rows;
 }
 /** These scripts, all that they import, and the styles of both. */
-function filesOf(
+function filesOfChunk(
   chunks: readonly Rolldown.OutputChunk[],
   wanted: readonly Rolldown.OutputChunk[],
 ): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
 import { LINK_WORDS_FILE } from './vite-links.ts';
-import { PAGES_FILE, readRows } from './vite-pages.ts';
+import { PAGES_FILE, readPageRows } from './vite-pages.ts';
 
 type Written = { readonly name: string; readonly content: string | Uint8Array };
 
@@ -15,7 +15,7 @@ const FOR_THE_SERVER = [LINK_WORDS_FILE, PAGES_FILE];
 /** Large, and few players need them: kept from the first use on. */
 const KEPT_ON_DEMAND = /\.net$/;
 
-export function serviceWorker(): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   let root = '';
   let publicDir = '';
   return {
@@ -38,14 +38,18 @@ export function serviceWorker(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: putIn(code, [...built, ...filesIn(publicDir)], readRows(table)),
+        source: putFilesIntoWorker(code, [...built, ...filesIn(publicDir)], readPageRows(table)),
       });
     },
   };
 }
 
 /** The text of the worker changes whenever a file changes. That is how a browser notices a new version. */
-function putIn(code: string, written: readonly Written[], rows: ReturnType<typeof readRows>): string {
+function putFilesIntoWorker(
+  code: string,
+  written: readonly Written[],
+  rows: ReturnType<typeof readPageRows>,
+): string {
   const kept = written
     .filter(({ name }) => !NOT_KEPT.test(name) && !FOR_THE_SERVER.includes(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -6,7 +6,7 @@ import { findGame } from '@sente/games';
 import { makeRecord } from '@sente/kernel';
 import { toPsq } from '../../apps/web/src/share/gomoku/psq.ts';
 import { toSgf } from '../../apps/web/src/share/gomoku/sgf.ts';
-import { treeOf } from '../../apps/web/src/share/tree.ts';
+import { treeOfRecord } from '../../apps/web/src/share/tree.ts';
 import type { Played } from './journal.ts';
 import type { Match } from './plan.ts';
 
@@ -26,7 +26,7 @@ export function writeGames(folder: string, matches: readonly Match[], played: re
       );
       const psq = toPsq(game, record);
       if (psq.ok) writeFileSync(`${name}.psq`, psq.value);
-      const sgf = toSgf(game, treeOf(record), { outcome: { winner, reason }, names, startedAt: null });
+      const sgf = toSgf(game, treeOfRecord(record), { outcome: { winner, reason }, names, startedAt: null });
       if (sgf.ok) writeFileSync(`${name}.sgf`, sgf.value);
     }
   }

@@ -17,7 +17,7 @@ export function App() {
   const { needsServer, content } = pageAt(path);
   return (
     <>
-      <Ongoing path={path} kept={kept} />
+      <LazyOngoingBar path={path} kept={kept} />
       <ErrorBoundary key={path}>
         {needsServer ? <Lazy load={loadOnline} props={{ kept, children: content }} /> : content}
       </ErrorBoundary>
@@ -26,7 +26,7 @@ export function App() {
   );
 }
 /** The bar of ongoing games: on the first page for a person who has been online, elsewhere if there may be any. */
-function Ongoing({ path, kept }: { path: string; kept: KeptStores }) {
+function LazyOngoingBar({ path, kept }: { path: string; kept: KeptStores }) {
   const { memory } = useApp();
   const expected = useMemo(() => wasOngoing(memory), [memory]);
   const wanted = kept.value !== null || expected || (path === '/' && hasBeenOnline(memory));

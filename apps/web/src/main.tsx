@@ -27,7 +27,7 @@ import { pickLanguage, setLanguage, translator } from './words/speak.ts';
 
 const t = translator(enSite);
 
-async function start(): Promise<void> {
+async function startApp(): Promise<void> {
   // The scripts have just run. The first read of the device's storage would block the same task.
   await nextTask();
   const memory = writeBehind(
@@ -61,4 +61,4 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+void startApp();

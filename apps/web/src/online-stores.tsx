@@ -19,7 +19,7 @@ export type KeptStores = Signal<OnlineStores | null>;
 export function OnlineStoresProvider({ kept, children }: { kept: KeptStores; children: ComponentChildren }) {
   const app = useApp();
   const { online, queue, ownRooms } = useMemo(() => {
-    kept.value ??= openStores(app);
+    kept.value ??= openOnlineStores(app);
     return kept.value;
   }, [kept, app]);
   return (
@@ -31,7 +31,7 @@ export function OnlineStoresProvider({ kept, children }: { kept: KeptStores; chi
   );
 }
 
-function openStores({ memory, updates, catalog, router }: AppContext): OnlineStores {
+function openOnlineStores({ memory, updates, catalog, router }: AppContext): OnlineStores {
   const online = openOnline(window, memory, updates);
   const { connection } = online;
   return {

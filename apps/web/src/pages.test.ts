@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { pages, readRows } from '../vite-pages.ts';
+import { pagesPlugin, readPageRows } from '../vite-pages.ts';
 
-const ROWS = readRows(readFileSync(join(import.meta.dirname, 'pages.tsx'), 'utf8'));
+const ROWS = readPageRows(readFileSync(join(import.meta.dirname, 'pages.tsx'), 'utf8'));
 const isPage = (path: string) => ROWS.some(({ address }) => new RegExp(address).test(path));
 
 it.each([
@@ -65,7 +65,7 @@ it('fails the build if no row reaches a page', async () => {
       configFile: false,
       root: src,
       logLevel: 'silent',
-      plugins: [pages(src)],
+      plugins: [pagesPlugin(src)],
       build: { write: false, rolldownOptions: { input: join(src, 'pages.tsx') } },
     });
     await expect(building).rejects.toThrow('without a row in src/pages.tsx: lobby/tournament-page.tsx');
@@ -76,5 +76,5 @@ it('fails the build if no row reaches a page', async () => {
 
 it('fails the build if the loader of a row imports nothing', () => {
   const table = "const loadOther = () => fetch('./x');\nrow({ address: /^\\/x$/, load: loadOther });";
-  expect(() => readRows(table)).toThrow('loadOther imports no page');
+  expect(() => readPageRows(table)).toThrow('loadOther imports no page');
 });

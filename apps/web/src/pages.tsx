@@ -45,67 +45,67 @@ const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => p
 /** The first page is a part of the first files; all others are fetched when they are opened. */
 const PAGES: readonly Page[] = [
   { address: /^\/$/, needsServer: false, draw: () => <HomePage loadGame={loadLocal} /> },
-  row({
+  makePage({
     address: /^\/local(?:\/(?<game>[\w-]+\/[\w-]+))?$/,
     load: loadLocal,
     props: ({ game = null }) => ({ id: game }),
   }),
-  row({
+  makePage({
     address: /^\/computer(?:\/(?<game>[\w-]+\/[\w-]+))?$/,
     load: loadComputer,
     props: ({ game = null }) => ({ id: game }),
   }),
-  row({
+  makePage({
     address: /^\/learn(?:\/(?<course>[\w-]+))?$/,
     load: loadLearn,
     props: ({ course = null }) => ({ id: course }),
   }),
-  row({
+  makePage({
     address: /^\/puzzles(?:\/(?<id>[\w-]+\/[\w-]+(?:\/[0-9a-z]+)?))?$/,
     load: loadPuzzles,
     props: ({ id = null }) => ({ id }),
   }),
-  row({ address: /^\/analysis$/, load: loadAnalysis, props: () => ({}) }),
-  row({ address: /^\/openings$/, load: loadOpenings, props: () => ({}) }),
-  row({ address: /^\/replay$/, load: loadReplay, props: () => ({}) }),
-  row({
+  makePage({ address: /^\/analysis$/, load: loadAnalysis, props: () => ({}) }),
+  makePage({ address: /^\/openings$/, load: loadOpenings, props: () => ({}) }),
+  makePage({ address: /^\/replay$/, load: loadReplay, props: () => ({}) }),
+  makePage({
     address: /^\/lobby(?:\/(?<way>friend))?$/,
     load: loadLobby,
     props: ({ way = null }) => ({ way, pool: '' }),
     needsServer: true,
   }),
-  row({
+  makePage({
     address: /^\/lobby\/(?<way>ranked|casual)(?:\/(?<pool>[\w-]+))?$/,
     load: loadLobby,
     props: ({ way = null, pool = '' }) => ({ way, pool }),
     needsServer: true,
   }),
-  row({
+  makePage({
     address: /^\/r\/(?<code>[\w-]+)(?:\/(?<watch>watch))?$/,
     load: loadRoom,
     props: ({ code = '', watch }) => ({ code, watch: watch !== undefined, loadGame }),
     needsServer: true,
     preload: [loadGame],
   }),
-  row({
+  makePage({
     address: /^\/m\/(?<id>[\w-]+)$/,
     load: loadMatch,
     props: ({ id = '' }) => ({ id }),
     needsServer: true,
   }),
-  row({
+  makePage({
     address: /^\/u\/(?<id>[\w-]+)$/,
     load: loadPerson,
     props: ({ id = '' }) => ({ id }),
     needsServer: true,
   }),
-  row({
+  makePage({
     address: /^\/leaderboard(?:\/(?<pool>[\w-]+))?$/,
     load: loadLeaderboard,
     props: ({ pool = '' }) => ({ pool }),
     needsServer: true,
   }),
-  row({
+  makePage({
     address: /^\/account(?:\/(?<way>log-in))?$/,
     load: loadAccount,
     props: ({ way }) => ({ way: way === undefined ? ('sign-up' as const) : ('log-in' as const) }),
@@ -123,6 +123,6 @@ export function pageAt(path: string): Pick<Page, 'needsServer'> & { readonly con
   return { needsServer: false, content: <Lazy load={loadNotFound} props={{}} /> };
 }
 
-function row<P extends object>({ address, load, props, needsServer = false }: Row<P>): Page {
+function makePage<P extends object>({ address, load, props, needsServer = false }: Row<P>): Page {
   return { address, needsServer, draw: (parts) => <Lazy load={load} props={props(parts)} /> };
 }

@@ -2,7 +2,7 @@
 // if all other players move far away.
 
 import { type Game, type Look, type Offer, type Point, seededRandom } from '@sente/kernel';
-import { type Reason, stateAfter } from './reason.ts';
+import { type Reason, stateAfterMove } from './reason.ts';
 
 type Carry = Extract<Offer, { kind: 'carry' }>;
 type Flip = Extract<Offer, { kind: 'flip' }>;
@@ -12,42 +12,42 @@ export function reasonToCarry(game: Game, state: unknown, move: string): Reason 
   const offer = offers.find((one) => one.move === move);
   if (offer?.kind === 'flip') return { code: 'flips', data: {}, marks: [] };
   if (offer?.kind !== 'carry') return null;
-  const typeAt = (at: Point) => typeOf(pieces.find((piece) => isSame(piece.at, at))?.look);
-  if (offer.takes) return reasonAbout('takes', typeAt(offer.to), []);
-  return escapes(game, state, offer, typeAt(offer.from)) ?? threatens(game, state, offer);
+  const typeAt = (at: Point) => manTypeOf(pieces.find((piece) => isSamePoint(piece.at, at))?.look);
+  if (offer.takes) return reasonAboutMan('takes', typeAt(offer.to), []);
+  return explainEscape(game, state, offer, typeAt(offer.from)) ?? explainThreat(game, state, offer);
 }
 
-function reasonAbout(code: Reason['code'], type: string | null, marks: Reason['marks']): Reason | null {
+function reasonAboutMan(code: Reason['code'], type: string | null, marks: Reason['marks']): Reason | null {
   return type === null ? null : { code, data: { type }, marks };
 }
 
-function typeOf(look: Look | undefined): string | null {
+function manTypeOf(look: Look | undefined): string | null {
   return look?.kind === 'man' ? look.type : null;
 }
 
-function isSame(a: Point, b: Point): boolean {
+function isSamePoint(a: Point, b: Point): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
 
 /** The state after the seat to move has made a quiet move, as far from this point as possible. */
-function pass(game: Game, state: unknown, at: Point): unknown {
+function stateAfterPassing(game: Game, state: unknown, at: Point): unknown {
   const quiet = game
     .picture(state)
-    .offers.filter((offer): offer is Carry | Flip => isQuiet(offer, at))
-    .sort((a, b) => farFrom(at, b) - farFrom(at, a));
+    .offers.filter((offer): offer is Carry | Flip => isQuietMove(offer, at))
+    .sort((a, b) => distanceToOffer(at, b) - distanceToOffer(at, a));
   for (const offer of quiet) {
     const move = offer.kind === 'flip' ? flipToAnyMan(game, state, offer) : offer.move;
-    const next = move === null ? undefined : stateAfter(game, state, move);
+    const next = move === null ? undefined : stateAfterMove(game, state, move);
     if (next !== undefined && game.outcome(next) === null) return next;
   }
   return undefined;
 }
 
-function isQuiet(offer: Offer, at: Point): boolean {
-  return offer.kind === 'flip' || (offer.kind === 'carry' && !offer.takes && !isSame(offer.from, at));
+function isQuietMove(offer: Offer, at: Point): boolean {
+  return offer.kind === 'flip' || (offer.kind === 'carry' && !offer.takes && !isSamePoint(offer.from, at));
 }
 
-function farFrom([x, y]: Point, offer: Carry | Flip): number {
+function distanceToOffer([x, y]: Point, offer: Carry | Flip): number {
   const points = offer.kind === 'flip' ? [offer.at] : [offer.from, offer.to];
   return Math.min(...points.map((at) => Math.abs(at[0] - x) + Math.abs(at[1] - y)));
 }
@@ -60,32 +60,37 @@ function flipToAnyMan(game: Game, state: unknown, { move }: Flip): string | null
 }
 
 /** The move by which the seat to move can take the man at this point. */
-function takerOf(game: Game, state: unknown, at: Point): Carry | undefined {
+function findCaptureAt(game: Game, state: unknown, at: Point): Carry | undefined {
   const { offers } = game.picture(state);
   const carries = offers.filter((offer) => offer.kind === 'carry');
-  return carries.find(({ takes, to }) => takes && isSame(to, at));
+  return carries.find(({ takes, to }) => takes && isSamePoint(to, at));
 }
 
 /** The man would be taken if it stayed; at its new point the next player cannot take it. */
-function escapes(game: Game, state: unknown, { from, to, move }: Carry, type: string | null): Reason | null {
-  const gone = stateAfter(game, state, move);
-  const stayed = pass(game, state, from);
-  if (gone === undefined || stayed === undefined || takerOf(game, gone, to)) return null;
-  const taker = takerOf(game, stayed, from);
-  return taker ? reasonAbout('escapes', type, [{ kind: 'hint', at: from, from: taker.from, n: 3 }]) : null;
+function explainEscape(
+  game: Game,
+  state: unknown,
+  { from, to, move }: Carry,
+  type: string | null,
+): Reason | null {
+  const gone = stateAfterMove(game, state, move);
+  const stayed = stateAfterPassing(game, state, from);
+  if (gone === undefined || stayed === undefined || findCaptureAt(game, gone, to)) return null;
+  const taker = findCaptureAt(game, stayed, from);
+  return taker ? reasonAboutMan('escapes', type, [{ kind: 'hint', at: from, from: taker.from, n: 3 }]) : null;
 }
 
 /** The man can take another one in its next move. */
-function threatens(game: Game, state: unknown, { to, move }: Carry): Reason | null {
+function explainThreat(game: Game, state: unknown, { to, move }: Carry): Reason | null {
   const mine = game.turn(state);
-  let now = stateAfter(game, state, move);
+  let now = stateAfterMove(game, state, move);
   for (let n = 1; n < game.seats && now !== undefined && game.turn(now) !== mine; n++)
-    now = pass(game, now, to);
+    now = stateAfterPassing(game, now, to);
   if (now === undefined || game.turn(now) !== mine) return null;
   const { offers, pieces } = game.picture(now);
   const carries = offers.filter((offer) => offer.kind === 'carry');
-  const next = carries.find((one) => one.takes && isSame(one.from, to));
+  const next = carries.find((one) => one.takes && isSamePoint(one.from, to));
   if (!next) return null;
-  const look = pieces.find((piece) => isSame(piece.at, next.to))?.look;
-  return reasonAbout('threatens', typeOf(look), [{ kind: 'hint', at: next.to, from: to, n: 3 }]);
+  const look = pieces.find((piece) => isSamePoint(piece.at, next.to))?.look;
+  return reasonAboutMan('threatens', manTypeOf(look), [{ kind: 'hint', at: next.to, from: to, n: 3 }]);
 }

@@ -27,14 +27,14 @@ import { enSite } from '../words/en/site.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { capitalized, translator } from '../words/speak.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
-import { startWhileQueued } from './game-while-queued.ts';
+import { startGameWhileQueued } from './game-while-queued.ts';
 import { hintText } from './hint-text.ts';
 import { reasonText } from './move-reason.ts';
-import { type Ending, nextLevel, saveResult, type Tally } from './results.ts';
+import { type Ending, levelToOfferNext, saveResult, type Tally } from './results.ts';
 import {
   defaultOptions,
-  lastGame,
-  playersOf,
+  playersBySeat,
+  readLastGame,
   readSetup,
   type Setup,
   saveLastGame,
@@ -49,7 +49,10 @@ const t = translator(enComputer, enSite);
 /** `id` is the game in the address; null: the game played last, or else gomoku. */
 export function ComputerPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
-  const find = useCallback(() => catalog.find(id ?? lastGame(memory) ?? DEFAULT_GAME), [id, catalog, memory]);
+  const find = useCallback(
+    () => catalog.find(id ?? readLastGame(memory) ?? DEFAULT_GAME),
+    [id, catalog, memory],
+  );
   const game = useFound(find);
   if (game === undefined) return <NotFoundPage />;
   return game && <ComputerGame key={game.id} game={game} />;
@@ -62,14 +65,14 @@ function ComputerGame({ game }: { game: Game }) {
   const load = useCallback(() => loadSheet(catalog), [catalog]);
   usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => {
-    const opened = openTable(game, memory, catalog);
-    startWhileQueued(opened, location.search, memory);
+    const opened = openSavedTable(game, memory, catalog);
+    startGameWhileQueued(opened, location.search, memory);
     return opened;
   }, [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const choosing = useSignal(false);
   const tally = useTally(table);
-  const setup = useComputed(() => setupOf(table));
+  const setup = useComputed(() => setupOfMatch(table));
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, ask, begin } = useNewGame(table, view, choosing);
   useEffect(() => saveLastGame(memory, game), [memory, game]);
@@ -78,15 +81,15 @@ function ComputerGame({ game }: { game: Game }) {
   useEffect(() => () => table.close(), [table]);
   useBusyWhile(table.inProgress);
   const again = (level = setup.value.level) =>
-    ask({ game, options: options.value, setup: withSidesSwapped({ ...setup.value, level }) });
+    ask({ game, options: options.value, setup: swapSides({ ...setup.value, level }) });
   return (
     <>
       <Table
         view={view}
         heading={<Heading game={game} level={setup.value.level} choosing={choosing} />}
-        notice={<Note table={table} />}
+        notice={<NoteUnderBoard table={table} />}
         actions={<Actions table={table} onNew={() => again()} />}
-        resultNote={tally.value && <p data-testid="computer-tally">{tallyLine(tally.value)}</p>}
+        resultNote={tally.value && <p data-testid="computer-tally">{tallyTextOfLevel(tally.value)}</p>}
         afterGame={(close) => (
           <AfterGame
             tally={tally.value}
@@ -127,12 +130,12 @@ function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<bool
     choosing.value = false;
     saveSetup(memory, setup);
     if (next.id === game.id) {
-      table.fresh(options, playersOf(game, setup));
+      table.fresh(options, playersBySeat(game, setup));
       view.stepTo(0);
       return;
     }
-    const other = openTable(next, memory, catalog);
-    other.fresh(options, playersOf(next, setup));
+    const other = openSavedTable(next, memory, catalog);
+    other.fresh(options, playersBySeat(next, setup));
     other.close();
     router.go(`/computer/${next.id}`);
   };
@@ -157,9 +160,9 @@ function storageKey(game: Game): string {
   return `computer.${game.id}`;
 }
 
-function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
+function openSavedTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
   const setup = readSetup(memory);
-  return openComputerTable(game, defaultOptions(game), playersOf(game, setup), {
+  return openComputerTable(game, defaultOptions(game), playersBySeat(game, setup), {
     ...browserDeps(memory, catalog),
     key: storageKey(game),
     loaded: readGame(memory, storageKey(game), game),
@@ -170,14 +173,14 @@ function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTa
 }
 
 /** The setup of the current match, read back from its players. */
-function setupOf({ model }: ComputerTable): Setup {
+function setupOfMatch({ model }: ComputerTable): Setup {
   const { players } = model.match.value.config;
   const mine = players.indexOf(YOU);
   const level = players.map(botLevelOf).find((one) => one !== null) ?? 3;
   return { level, side: mine < 0 ? 'none' : mine === 0 ? 'first' : 'second' };
 }
 
-function withSidesSwapped(setup: Setup): Setup {
+function swapSides(setup: Setup): Setup {
   if (setup.side === 'none') return setup;
   return { ...setup, side: setup.side === 'first' ? 'second' : 'first' };
 }
@@ -193,7 +196,7 @@ function useTally(table: ComputerTable): Signal<LevelTally | null> {
     ({ outcome, config }: Match) => {
       const mine = config.players.indexOf(YOU);
       if (outcome === null || mine < 0) return;
-      const { level } = setupOf(table);
+      const { level } = setupOfMatch(table);
       const ending: Ending = outcome.winner === null ? 'drawn' : outcome.winner === mine ? 'won' : 'lost';
       counted.value = { level, tally: saveResult(memory, game.id, level, ending) };
     },
@@ -206,7 +209,7 @@ function useTally(table: ComputerTable): Signal<LevelTally | null> {
   return counted;
 }
 
-function tallyLine({ level, tally: { won, drawn, lost } }: LevelTally): string {
+function tallyTextOfLevel({ level, tally: { won, drawn, lost } }: LevelTally): string {
   return t('computer.tally.level', { n: level, tally: t('computer.tally', { won, drawn, lost }) });
 }
 
@@ -261,34 +264,39 @@ function Actions({ table, onNew }: { table: ComputerTable; onNew: () => void }) 
 }
 
 /** The line under the board: the engine has failed, is thinking (with a button to move now), or gives a hint. */
-function Note({ table }: { table: ComputerTable }) {
+function NoteUnderBoard({ table }: { table: ComputerTable }) {
   const hint = table.hint.value;
   if (table.stuck.value)
     return (
-      <Line text={t('computer.stuck')} button={t('do.again')} onClick={table.again} testid="computer-again" />
+      <NoteLine
+        text={t('computer.stuck')}
+        button={t('do.again')}
+        onClick={table.again}
+        testid="computer-again"
+      />
     );
   if (table.thinking.value)
     return (
-      <Line
+      <NoteLine
         text={t('computer.thinking')}
         button={t('computer.now')}
         onClick={table.moveNow}
         testid="computer-now"
       />
     );
-  if (table.hintPending.value) return <Line text={t('computer.looking')} />;
+  if (table.hintPending.value) return <NoteLine text={t('computer.looking')} />;
   if (!hint) return null;
   const { game, match } = table.model;
   const texts = [
     hintText(hint.judgement, match.value.turn, plyText(game, hint.move, match.value.state)),
     ...(hint.reason ? [reasonText(hint.reason)] : []),
   ];
-  return <Line text={texts.join(' ')} testid="hint-text" />;
+  return <NoteLine text={texts.join(' ')} testid="hint-text" />;
 }
 
 type LineProps = { text: string; button?: string; onClick?: () => void; testid?: string };
 
-function Line({ text, button, onClick, testid }: LineProps) {
+function NoteLine({ text, button, onClick, testid }: LineProps) {
   return (
     <div class="computer-note" role="status" data-testid="computer-note">
       <p data-testid={button === undefined ? testid : undefined}>{text}</p>
@@ -304,7 +312,7 @@ function Line({ text, button, onClick, testid }: LineProps) {
 type AfterGameProps = { tally: LevelTally | null; onAgain: (level?: Level) => void };
 
 function AfterGame({ tally, onAgain }: AfterGameProps) {
-  const next = tally && nextLevel(tally.level, tally.tally);
+  const next = tally && levelToOfferNext(tally.level, tally.tally);
   return (
     <>
       <button

@@ -14,7 +14,7 @@ import { enHome } from '../words/en/home.ts';
 import { enPuzzles } from '../words/en/puzzles.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
-import { type Tally, tallyOf } from './results.ts';
+import { readTally, type Tally } from './results.ts';
 import { defaultOptions, type OwnSeat, type Setup } from './setup.ts';
 import '../ui/game-list.css';
 
@@ -58,7 +58,7 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
       <Levels
         level={level.value}
         onPick={(next) => (level.value = next)}
-        note={(one) => tallyText(tallyOf(memory, game.value.id, one))}
+        note={(one) => tallyText(readTally(memory, game.value.id, one))}
       />
       <ChoiceField
         label={t('computer.side')}
@@ -78,8 +78,8 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
         </div>
       )}
       <OptionForm {...form} />
-      <WayToPuzzles />
-      <Rules game={game.value} />
+      <LinkToPuzzles />
+      <RulesOfGame game={game.value} />
       <div class="row sheet-foot">
         <button
           type="button"
@@ -94,7 +94,7 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
   );
 }
 
-function Rules({ game }: { game: Game }) {
+function RulesOfGame({ game }: { game: Game }) {
   return (
     <details class="rules-of-game">
       <summary>{ruleTexts(game.id).name}</summary>
@@ -111,7 +111,7 @@ export function tallyText({ won, drawn, lost }: Tally): string {
 }
 
 /** A player who wants to play alone may also like puzzles. */
-function WayToPuzzles() {
+function LinkToPuzzles() {
   return (
     <p>
       <a href="/puzzles" data-testid="way-puzzles">

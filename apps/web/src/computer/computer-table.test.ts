@@ -10,9 +10,9 @@ import { testMemory } from '../base/testing/test-memory.ts';
 import { readGame } from '../local-table/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
-import { startWhileQueued } from './game-while-queued.ts';
-import { type Ending, ladderLevel, nextLevel, saveResult, tallyOf } from './results.ts';
-import { playersOf, readSetup, saveSetup, YOU } from './setup.ts';
+import { startGameWhileQueued } from './game-while-queued.ts';
+import { type Ending, ladderLevel, levelToOfferNext, readTally, saveResult } from './results.ts';
+import { playersBySeat, readSetup, saveSetup, YOU } from './setup.ts';
 
 function gameOf(id: string): Game {
   const game = findGame(id);
@@ -64,7 +64,7 @@ function sit(
   const table = openComputerTable(
     game,
     must(readOptions(game.options, options)),
-    players ?? playersOf(game, { level: 2, side: 'first' }),
+    players ?? playersBySeat(game, { level: 2, side: 'first' }),
     {
       memory,
       key: `computer.${id}`,
@@ -109,14 +109,14 @@ describe('a table with the computer', () => {
     '%s: begins when the computer has the first seat',
     async (id) => {
       const game = gameOf(id);
-      const table = sit(id, { players: playersOf(game, { level: 1, side: 'second' }) });
+      const table = sit(id, { players: playersBySeat(game, { level: 1, side: 'second' }) });
       await expect.poll(() => plies(table).length).toBe(game.seats - 1);
       expect(table.model.match.value.turn).toBe(game.seats - 1);
     },
   );
 
   it('places the stones of Swap 2, and makes its choices', async () => {
-    const players = playersOf(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
+    const players = playersBySeat(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
     const table = sit('gomoku/freestyle', { options: { swap2: true }, players });
     await expect.poll(() => plies(table).length).toBe(3);
     const { offers } = table.model.game.picture(table.model.match.value.state);
@@ -144,7 +144,7 @@ describe('a table with the computer', () => {
   });
 
   it('cannot take back a first move of the computer', async () => {
-    const players = playersOf(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
+    const players = playersBySeat(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
     const table = sit('gomoku/freestyle', { players });
     await expect.poll(() => plies(table).length).toBe(1);
     expect(table.model.freeUndo?.canUndo.value).toBe(false);
@@ -219,7 +219,7 @@ describe('a game while the player is queued', () => {
     saveSetup(memory, { level: 8, side: 'none' });
     saveResult(memory, 'gomoku/renju', 5, 'won');
     const table = sit('gomoku/renju', { memory });
-    startWhileQueued(table, '?pool=renju', memory);
+    startGameWhileQueued(table, '?pool=renju', memory);
     expect(config(table)).toMatchObject({
       options: { size: 15, swap2: true },
       players: [YOU, botAt(5, 1)],
@@ -230,7 +230,7 @@ describe('a game while the player is queued', () => {
   it('has two computers in Three Kingdoms', () => {
     const memory = testMemory();
     const table = sit('banqi/three-kingdoms', { memory });
-    startWhileQueued(table, '?pool=three-kingdoms', memory);
+    startGameWhileQueued(table, '?pool=three-kingdoms', memory);
     expect(config(table).players).toEqual([YOU, botAt(3, 1), botAt(3, 2)]);
   });
 
@@ -239,7 +239,7 @@ describe('a game while the player is queued', () => {
     (search) => {
       const table = sit('gomoku/renju');
       const before = table.model.match.value;
-      startWhileQueued(table, search, testMemory());
+      startGameWhileQueued(table, search, testMemory());
       expect(table.model.match.value).toBe(before);
     },
   );
@@ -247,7 +247,7 @@ describe('a game while the player is queued', () => {
   it('does not replace a game in progress', async () => {
     const table = sit('gomoku/renju');
     await play(table, 'h8');
-    startWhileQueued(table, '?pool=renju', testMemory());
+    startGameWhileQueued(table, '?pool=renju', testMemory());
     expect(config(table).options['swap2']).toBe(false);
     expect(plies(table).length).toBeGreaterThan(0);
   });
@@ -264,7 +264,7 @@ describe('the setup', () => {
   });
 
   it('decides the ids of the players', () => {
-    const kingdoms = playersOf(gameOf('banqi/three-kingdoms'), { level: 4, side: 'first' });
+    const kingdoms = playersBySeat(gameOf('banqi/three-kingdoms'), { level: 4, side: 'first' });
     expect(new Set(kingdoms).size).toBe(3);
     expect(kingdoms.map(botLevelOf)).toEqual([null, 4, 4]);
   });
@@ -273,12 +273,12 @@ describe('the setup', () => {
 describe('the results', () => {
   it('are counted by game and level, and two wins lead to the next level', () => {
     const memory = testMemory();
-    expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
-    expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
-    expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
-    expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 2, drawn: 0, lost: 1 });
-    expect(tallyOf(memory, 'gomoku/renju', 4)).toEqual({ won: 0, drawn: 0, lost: 0 });
-    expect(nextLevel(8, { won: 9, drawn: 0, lost: 0 })).toBeNull();
+    expect(levelToOfferNext(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
+    expect(levelToOfferNext(3, saveResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
+    expect(levelToOfferNext(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
+    expect(readTally(memory, 'gomoku/renju', 3)).toEqual({ won: 2, drawn: 0, lost: 1 });
+    expect(readTally(memory, 'gomoku/renju', 4)).toEqual({ won: 0, drawn: 0, lost: 0 });
+    expect(levelToOfferNext(8, { won: 9, drawn: 0, lost: 0 })).toBeNull();
   });
 
   it.each<[string, readonly [Level, Ending][], Level]>([
@@ -320,7 +320,7 @@ describe('the results', () => {
   it('start from zero if they cannot be read', () => {
     const memory = testMemory();
     memory.write('computer.results', '{"gomoku/renju 3":{"won":-1,"lost":"x"}}');
-    expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 0, drawn: 0, lost: 0 });
+    expect(readTally(memory, 'gomoku/renju', 3)).toEqual({ won: 0, drawn: 0, lost: 0 });
     memory.write('computer.results', 'no json');
     expect(saveResult(memory, 'gomoku/renju', 3, 'drawn').drawn).toBe(1);
   });

@@ -8,12 +8,12 @@ import type { StartTimer } from '../base/tasks.ts';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local-table/local-table.ts';
 import { drawingHint, hintMark } from '../table/model/hint-mark.ts';
 import type { FreeUndo } from '../table/model/table-view.ts';
-import { better, type Judgement, type Judging, judgePosition } from '../thinking/judgement.ts';
+import { betterJudgement, type Judgement, type Judging, judgePosition } from '../thinking/judgement.ts';
 import { readJudgement, saveJudgement } from '../thinking/saved-reviews.ts';
 import { botName } from '../words/bot-names.ts';
 import { enComputer } from '../words/en/computer.ts';
 import { translator } from '../words/speak.ts';
-import { reasonFor } from './move-reason.ts';
+import { reasonForMove } from './move-reason.ts';
 import type { Reason } from './reason.ts';
 
 const t = translator(enComputer);
@@ -55,7 +55,7 @@ export function openComputerTable(
   deps: ComputerDeps,
 ): ComputerTable {
   const isHere = (player: string) => botLevelOf(player) === null;
-  const table = openLocalTable(game, options, deps, { players, isHere, nameOf });
+  const table = openLocalTable(game, options, deps, { players, isHere, nameOf: nameOfPlayer });
   const { match, viewerSeats } = table.model;
   const turn = computed(() => (match.value.status === 'playing' ? match.value.turn : null));
   const thinking = computed(() => turn.value !== null && !viewerSeats.value.includes(turn.value));
@@ -123,7 +123,7 @@ function playComputerSeats({ model }: LocalTable, thinking: ReadonlySignal<boole
   };
 }
 
-function nameOf(player: string): string {
+function nameOfPlayer(player: string): string {
   return botName(player) ?? t('computer.you');
 }
 
@@ -175,17 +175,17 @@ function openHints(
     if (search !== asked) return;
     search = null;
     hintPending.value = false;
-    const judgement = better(readJudgement(memory, record, engine), found);
+    const judgement = betterJudgement(readJudgement(memory, record, engine), found);
     if (found && judgement) saveJudgement(memory, record, engine, judgement);
-    hint.value = judgement && hintOf(game, state, judgement);
+    hint.value = judgement && makeHint(game, state, judgement);
   }
   return { hint, hintPending, askHint: () => void askHint(), stopHints };
 }
 
-function hintOf(game: Game, state: unknown, judgement: Judgement): Hint | null {
+function makeHint(game: Game, state: unknown, judgement: Judgement): Hint | null {
   const [move] = judgement.line;
   if (move === undefined) return null;
   const mark = hintMark(game, state, move);
-  const reason = reasonFor(game, state, judgement.line);
+  const reason = reasonForMove(game, state, judgement.line);
   return { move, marks: [...(reason?.marks ?? []), ...(mark ? [mark] : [])], reason, judgement };
 }

@@ -6,19 +6,19 @@ import { casualPoolRoom, findPool } from '@sente/match';
 import type { Memory } from '../base/memory.ts';
 import type { ComputerTable } from './computer-table.ts';
 import { ladderLevel } from './results.ts';
-import { playersOf, readSetup } from './setup.ts';
+import { playersBySeat, readSetup } from './setup.ts';
 
 /** `search` is the query of the address; it names the pool that the player is queued for. */
-export function startWhileQueued(table: ComputerTable, search: string, memory: Memory): void {
+export function startGameWhileQueued(table: ComputerTable, search: string, memory: Memory): void {
   const { game } = table.model;
-  const options = optionsOf(game, new URLSearchParams(search).get('pool'));
+  const options = optionsOfPool(game, new URLSearchParams(search).get('pool'));
   if (options === null || table.inProgress.value) return;
   const { side } = readSetup(memory);
   const setup = { level: ladderLevel(memory, game.id), side: side === 'none' ? 'first' : side } as const;
-  table.fresh(options, playersOf(game, setup));
+  table.fresh(options, playersBySeat(game, setup));
 }
 
-function optionsOf(game: Game, pool: string | null) {
+function optionsOfPool(game: Game, pool: string | null) {
   const row = findPool(pool ?? '');
   const room = row?.game === game.id ? casualPoolRoom(row, () => game) : null;
   return room?.ok ? room.value.options : null;

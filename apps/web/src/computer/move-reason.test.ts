@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import { makePoint, must, readOptions, replay } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { reasonFor, reasonText } from './move-reason.ts';
+import { reasonForMove, reasonText } from './move-reason.ts';
 import type { Reason } from './reason.ts';
 
 type Asked = { reason: Reason | null; rows: number };
@@ -12,7 +12,7 @@ function ask(id: string, entries: string, move: string, line: string = move): As
   const game = findGame(id) ?? expect.fail(id);
   const options = must(readOptions(game.options, {}));
   const state = must(replay(game, { game: id, options, entries: entries.split(' ') })).at(-1);
-  const reason = reasonFor(game, state, line.split(' '));
+  const reason = reasonForMove(game, state, line.split(' '));
   return { reason, rows: game.picture(state).grid.rows };
 }
 

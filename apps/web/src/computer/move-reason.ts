@@ -14,7 +14,7 @@ import type { Reason } from './reason.ts';
 const SHOWN_MOVES = 3;
 
 /** `line` begins with the move. null where there is no reason to tell: a choice in an opening, or a line of one move. */
-export function reasonFor(game: Game, state: unknown, line: readonly string[]): Reason | null {
+export function reasonForMove(game: Game, state: unknown, line: readonly string[]): Reason | null {
   const [move = ''] = line;
   const opening = game.phase(state).opening !== undefined;
   const reason = opening ? null : (reasonToPlace(game, state, move) ?? reasonToCarry(game, state, move));

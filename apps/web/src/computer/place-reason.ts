@@ -1,7 +1,7 @@
 // The reason to place a stone: what it threatens or stops. Found by asking the rules for what follows without an answer.
 
 import { type Game, type Mark, makePoint, type Offer, type Point, type Seat } from '@sente/kernel';
-import { type Reason, stateAfter } from './reason.ts';
+import { type Reason, stateAfterMove } from './reason.ts';
 
 /** A winning line reaches at most this far to either side of a stone. */
 const REACH = 4;
@@ -17,32 +17,33 @@ export function reasonToPlace(game: Game, state: unknown, move: string): Reason 
   const places = offers.filter((offer) => offer.kind === 'place');
   const spot = places.find((offer) => offer.move === move);
   const mine = game.turn(state);
-  const next = spot && stateAfter(game, state, spot.move);
+  const next = spot && stateAfterMove(game, state, spot.move);
   if (!spot || mine === null || next === undefined || game.turn(next) === mine) return null;
-  if (game.outcome(next)?.winner === mine) return { code: 'wins', data: {}, marks: lineIn(game, next) };
-  const context = { game, spots: places.sort(farFrom(spot.at)), rows: grid.rows };
+  if (game.outcome(next)?.winner === mine)
+    return { code: 'wins', data: {}, marks: drawWinningLine(game, next) };
+  const context = { game, spots: places.sort(farthestFirst(spot.at)), rows: grid.rows };
   return (
-    stopsWin(context, state, spot) ??
-    threatens(context, next, spot, mine) ??
-    stopsBuilding(context, state, spot)
+    explainStoppedWin(context, state, spot) ??
+    explainThreat(context, next, spot, mine) ??
+    explainStoppedBuilding(context, state, spot)
   );
 }
 
 /** To pass means to play as far away as possible, where a stone does not affect this one. */
-function farFrom([x, y]: Point) {
+function farthestFirst([x, y]: Point) {
   const far = ({ at }: Spot) => Math.max(Math.abs(at[0] - x), Math.abs(at[1] - y));
   return (a: Spot, b: Spot) => far(b) - far(a);
 }
 
-function pass({ game, spots }: Context, state: unknown): unknown {
+function stateAfterPassing({ game, spots }: Context, state: unknown): unknown {
   for (const { move } of spots) {
-    const next = stateAfter(game, state, move);
+    const next = stateAfterMove(game, state, move);
     if (next !== undefined) return game.outcome(next) === null ? next : undefined;
   }
   return undefined;
 }
 
-function near({ spots }: Context, [x, y]: Point): readonly Spot[] {
+function spotsNear({ spots }: Context, [x, y]: Point): readonly Spot[] {
   return spots.filter(({ at }) => {
     const [dx, dy] = [Math.abs(at[0] - x), Math.abs(at[1] - y)];
     return dx <= REACH && dy <= REACH && (dx === 0 || dy === 0 || dx === dy);
@@ -50,77 +51,79 @@ function near({ spots }: Context, [x, y]: Point): readonly Spot[] {
 }
 
 /** Draws the winning line over the stone that is not on the board yet. */
-function lineIn(game: Game, won: unknown): readonly Mark[] {
+function drawWinningLine(game: Game, won: unknown): readonly Mark[] {
   const lines = game.picture(won).marks.filter((mark) => mark.kind === 'line');
   return lines.map(({ points }) => ({ kind: 'breakable', points, answers: [] }));
 }
 
 /** Those of these points where the seat to move wins at once. */
-function winsAmong({ game }: Context, state: unknown, spots: readonly Spot[]): readonly Win[] {
+function findWinsAmong({ game }: Context, state: unknown, spots: readonly Spot[]): readonly Win[] {
   const seat = game.turn(state);
   return spots.flatMap((spot) => {
-    const won = stateAfter(game, state, spot.move);
+    const won = stateAfterMove(game, state, spot.move);
     if (won === undefined || game.outcome(won)?.winner !== seat) return [];
     const line = game.picture(won).marks.find((mark) => mark.kind === 'line');
     return line?.kind === 'line' ? [{ at: spot.at, line: line.points }] : [];
   });
 }
 
-function isOn(line: readonly Point[], [x, y]: Point): boolean {
+function isPointOnLine(line: readonly Point[], [x, y]: Point): boolean {
   return line.some((point) => point[0] === x && point[1] === y);
 }
 
-function areInLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): boolean {
+function arePointsInLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): boolean {
   return (ax - x) * (by - y) === (ay - y) * (bx - x);
 }
 
 /** The wins of the seat to move by lines through this point. */
-function winsThrough(context: Context, state: unknown, at: Point): readonly Win[] {
-  return winsAmong(context, state, near(context, at)).filter(({ line }) => isOn(line, at));
+function findWinsThrough(context: Context, state: unknown, at: Point): readonly Win[] {
+  return findWinsAmong(context, state, spotsNear(context, at)).filter(({ line }) => isPointOnLine(line, at));
 }
 
 /** The wins that a further stone of the seat to move would threaten at two or more points: the ends of a four. */
-function winsBuiltThrough(context: Context, state: unknown, at: Point): readonly Win[] {
+function findBuildableWins(context: Context, state: unknown, at: Point): readonly Win[] {
   let best: readonly Win[] = [];
-  for (const spot of near(context, at)) {
-    const built = stateAfter(context.game, state, spot.move);
-    const passed = built === undefined ? undefined : pass(context, built);
+  for (const spot of spotsNear(context, at)) {
+    const built = stateAfterMove(context.game, state, spot.move);
+    const passed = built === undefined ? undefined : stateAfterPassing(context, built);
     if (passed === undefined) continue;
-    const ends = near(context, at).filter((end) => areInLine(at, spot.at, end.at));
-    const wins = winsAmong(context, passed, ends).filter(({ line }) => isOn(line, at) && isOn(line, spot.at));
+    const ends = spotsNear(context, at).filter((end) => arePointsInLine(at, spot.at, end.at));
+    const wins = findWinsAmong(context, passed, ends).filter(
+      ({ line }) => isPointOnLine(line, at) && isPointOnLine(line, spot.at),
+    );
     if (wins.length > Math.max(1, best.length)) best = wins;
   }
   return best;
 }
 
-function threatens(context: Context, next: unknown, { at }: Spot, mine: Seat): Reason | null {
-  const passed = pass(context, next);
+function explainThreat(context: Context, next: unknown, { at }: Spot, mine: Seat): Reason | null {
+  const passed = stateAfterPassing(context, next);
   if (passed === undefined || context.game.turn(passed) !== mine) return null;
-  const wins = winsThrough(context, passed, at);
-  if (wins.length > 1) return { code: 'two-places', data: {}, marks: marksOf(wins) };
+  const wins = findWinsThrough(context, passed, at);
+  if (wins.length > 1) return { code: 'two-places', data: {}, marks: drawWins(wins) };
   if (wins[0])
-    return { code: 'one-place', data: { point: nameOf(context, wins[0].at) }, marks: marksOf(wins) };
-  const built = winsBuiltThrough(context, passed, at);
-  return built.length > 1 ? { code: 'builds', data: {}, marks: marksOf(built) } : null;
+    return { code: 'one-place', data: { point: nameOfPoint(context, wins[0].at) }, marks: drawWins(wins) };
+  const built = findBuildableWins(context, passed, at);
+  return built.length > 1 ? { code: 'builds', data: {}, marks: drawWins(built) } : null;
 }
 
-function stopsWin(context: Context, state: unknown, { at }: Spot): Reason | null {
-  const passed = pass(context, state);
-  const wins = passed === undefined ? [] : winsThrough(context, passed, at);
-  return wins.length > 0 ? { code: 'stops-win', data: {}, marks: marksOf(wins) } : null;
+function explainStoppedWin(context: Context, state: unknown, { at }: Spot): Reason | null {
+  const passed = stateAfterPassing(context, state);
+  const wins = passed === undefined ? [] : findWinsThrough(context, passed, at);
+  return wins.length > 0 ? { code: 'stops-win', data: {}, marks: drawWins(wins) } : null;
 }
 
-function stopsBuilding(context: Context, state: unknown, { at }: Spot): Reason | null {
-  const passed = pass(context, state);
-  const built = passed === undefined ? [] : winsBuiltThrough(context, passed, at);
-  return built.length > 1 ? { code: 'stops-building', data: {}, marks: marksOf(built) } : null;
+function explainStoppedBuilding(context: Context, state: unknown, { at }: Spot): Reason | null {
+  const passed = stateAfterPassing(context, state);
+  const built = passed === undefined ? [] : findBuildableWins(context, passed, at);
+  return built.length > 1 ? { code: 'stops-building', data: {}, marks: drawWins(built) } : null;
 }
 
 /** Draws each line that wins unless it is stopped, and the point where it would be completed. */
-function marksOf(wins: readonly Win[]): readonly Mark[] {
+function drawWins(wins: readonly Win[]): readonly Mark[] {
   return wins.map(({ at, line }) => ({ kind: 'breakable', points: line, answers: [{ at, takes: [] }] }));
 }
 
-function nameOf({ rows }: Context, at: Point): string {
+function nameOfPoint({ rows }: Context, at: Point): string {
   return makePoint(at, rows).toUpperCase();
 }

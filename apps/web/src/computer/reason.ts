@@ -21,7 +21,7 @@ export type Reason = {
 };
 
 /** The state after this move of the seat to move; undefined if the rules refuse it. */
-export function stateAfter(game: Game, state: unknown, move: string): unknown {
+export function stateAfterMove(game: Game, state: unknown, move: string): unknown {
   const seat = game.turn(state);
   const next = seat === null ? null : game.play(state, { seat, move, at: 0 });
   return next?.ok ? next.value : undefined;

@@ -12,7 +12,7 @@ const NONE: Tally = { won: 0, drawn: 0, lost: 0 };
 /** After this many wins against a level the next one is offered. */
 const WINS_TO_GO_ON = 2;
 
-export function tallyOf(memory: Memory, game: string, level: Level): Tally {
+export function readTally(memory: Memory, game: string, level: Level): Tally {
   const all = readJson(memory.read(KEY));
   const kept = isRecord(all) ? own(all, `${game} ${level}`) : null;
   const count = (ending: Ending) => {
@@ -23,7 +23,7 @@ export function tallyOf(memory: Memory, game: string, level: Level): Tally {
 }
 
 export function saveResult(memory: Memory, game: string, level: Level, ending: Ending): Tally {
-  const before = tallyOf(memory, game, level);
+  const before = readTally(memory, game, level);
   const after = { ...NONE, ...before, [ending]: before[ending] + 1 };
   const all = readJson(memory.read(KEY));
   memory.write(KEY, JSON.stringify({ ...(isRecord(all) ? all : {}), [`${game} ${level}`]: after }));
@@ -35,11 +35,13 @@ export const FIRST_LEVEL: Level = 3;
 
 /** The player's level in a game: the highest one beaten, or the next one after enough wins against it. */
 export function ladderLevel(memory: Memory, game: string): Level {
-  const level = LEVELS.findLast((one) => tallyOf(memory, game, one).won > 0);
-  return level === undefined ? FIRST_LEVEL : (nextLevel(level, tallyOf(memory, game, level)) ?? level);
+  const level = LEVELS.findLast((one) => readTally(memory, game, one).won > 0);
+  return level === undefined
+    ? FIRST_LEVEL
+    : (levelToOfferNext(level, readTally(memory, game, level)) ?? level);
 }
 
 /** The level to offer after this tally; null: none. */
-export function nextLevel(level: Level, { won }: Tally): Level | null {
+export function levelToOfferNext(level: Level, { won }: Tally): Level | null {
   return won >= WINS_TO_GO_ON ? (LEVELS.find((one) => one === level + 1) ?? null) : null;
 }

@@ -32,7 +32,7 @@ export function saveSetup(memory: Memory, setup: Setup): void {
   memory.write(KEY, JSON.stringify(setup));
 }
 
-export function lastGame(memory: Memory): string | null {
+export function readLastGame(memory: Memory): string | null {
   return memory.read(LAST_GAME);
 }
 
@@ -41,7 +41,7 @@ export function saveLastGame(memory: Memory, game: Game): void {
 }
 
 /** The players by seat: the person first or last, computers on all other seats. */
-export function playersOf(game: Game, { level, side }: Setup): readonly string[] {
+export function playersBySeat(game: Game, { level, side }: Setup): readonly string[] {
   const mine = side === 'first' ? 0 : side === 'second' ? game.seats - 1 : -1;
   const players: string[] = [];
   for (let seat = 0; seat < game.seats; seat++) players.push(seat === mine ? YOU : botBeside(level, players));

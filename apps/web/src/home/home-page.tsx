@@ -13,7 +13,7 @@ import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load-settings-sheet.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
-import { pictureOf } from '../ui/record-picture.ts';
+import { pictureOfRecord } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { enHome } from '../words/en/home.ts';
 import { enReplay } from '../words/en/replay.ts';
@@ -41,7 +41,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
         <a href="/" class="site-name">
           {t('app.name')}
         </a>
-        <Me />
+        <AccountLink />
         <LanguageChoice class="language-choice" testid="home-language" />
         <button
           type="button"
@@ -60,7 +60,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
           <div class="words">
             <h1>{t('home.title')}</h1>
             <p>{t('home.sentence')}</p>
-            <Ways />
+            <OpponentLinks />
             <NeedsConnection />
           </div>
           {gomoku && <LivingBoard game={gomoku} record={SHOWN_GAME} />}
@@ -69,7 +69,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
           <h2 id="games">{t('home.games')}</h2>
           <GameCards />
           {/* The other families are fetched when the visitor scrolls near them. */}
-          <div ref={useNearScreen(catalog.loadAll)} />
+          <div ref={useWhenNearScreen(catalog.loadAll)} />
         </section>
       </main>
       <HomeFoot />
@@ -88,7 +88,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
 }
 
 /** The name of the player. This page does not ask the server: it shows the name that the device has stored. */
-function Me() {
+function AccountLink() {
   const { memory } = useApp();
   const name = useMemo(() => lastAccountName(memory), [memory]);
   return (
@@ -146,7 +146,7 @@ function HomeFoot() {
 const NEAR = '400px';
 
 /** Calls `act` once when the element is about to be seen. */
-function useNearScreen(act: () => Promise<void>) {
+function useWhenNearScreen(act: () => Promise<void>) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const watcher = new IntersectionObserver(
@@ -164,26 +164,36 @@ function useNearScreen(act: () => Promise<void>) {
 }
 
 /** Each way names the opponent. */
-function Ways() {
+function OpponentLinks() {
   return (
     <nav class="ways" aria-label={t('home.ways')}>
-      <Way
+      <OpponentLink
         main
         href="/computer"
         name={t('home.computer')}
         who={t('home.computer.who')}
         testid="way-computer"
       />
-      <Way href="/local" name={t('home.local')} who={t('home.local.who')} testid="way-local" />
-      <Way href="/lobby/friend" name={t('home.friend')} who={t('home.friend.who')} testid="way-friend" />
-      <Way href="/lobby/ranked" name={t('home.ranked')} who={t('home.ranked.who')} testid="way-ranked" />
+      <OpponentLink href="/local" name={t('home.local')} who={t('home.local.who')} testid="way-local" />
+      <OpponentLink
+        href="/lobby/friend"
+        name={t('home.friend')}
+        who={t('home.friend.who')}
+        testid="way-friend"
+      />
+      <OpponentLink
+        href="/lobby/ranked"
+        name={t('home.ranked')}
+        who={t('home.ranked.who')}
+        testid="way-ranked"
+      />
     </nav>
   );
 }
 
 type WayProps = { href: string; name: string; who: string; testid: string; main?: boolean };
 
-function Way({ href, name, who, testid, main = false }: WayProps) {
+function OpponentLink({ href, name, who, testid, main = false }: WayProps) {
   return (
     <a class={main ? 'button main' : 'button'} href={href} data-testid={testid}>
       <span>{name}</span>
@@ -217,7 +227,7 @@ function GameCards() {
 function GameCard({ id, game }: { id: string; game: Game | undefined }) {
   const { name, inShort, example } = ruleTexts(id);
   const record = CARD_RECORDS[id] ?? example;
-  const picture = useMemo(() => game && pictureOf(game, record), [game, record]);
+  const picture = useMemo(() => game && pictureOfRecord(game, record), [game, record]);
   return (
     <a class="game-card" href={`/local/${id}`} data-testid={`card-${id}`}>
       {picture ? <SmallPicture picture={picture} /> : <div class="small-picture" />}

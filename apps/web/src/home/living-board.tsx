@@ -17,13 +17,19 @@ export function LivingBoard({ game, record }: { game: Game; record: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const left = new AbortController();
-    if (host.current) void playOn(host.current, open(game, record), settings.value.peek().men, left.signal);
+    if (host.current)
+      void playGameOnBoard(host.current, openShownGame(game, record), settings.value.peek().men, left.signal);
     return () => left.abort();
   }, [game, record, settings]);
   return <div class="living-board" ref={host} inert />;
 }
 
-async function playOn(element: HTMLElement, { last, pictureAt }: Shown, men: MenFaces, left: AbortSignal) {
+async function playGameOnBoard(
+  element: HTMLElement,
+  { last, pictureAt }: Shown,
+  men: MenFaces,
+  left: AbortSignal,
+) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const first = pictureAt(still ? last : BEGIN_AT);
   // Computing the first position and drawing it are two tasks: each takes long enough.
@@ -55,7 +61,7 @@ async function playOn(element: HTMLElement, { last, pictureAt }: Shown, men: Men
 type Shown = { readonly last: number; pictureAt(ply: number): Picture };
 
 /** A game that computes each position when it is first shown, so that the first render does not wait for all of them. */
-function open(game: Game, text: string): Shown {
+function openShownGame(game: Game, text: string): Shown {
   const { options, entries } = must(parseRecord(text, () => game));
   const states = [must(game.setUp(options, seatNames(game.seats)))];
   const stateAt = (ply: number): unknown => {

@@ -13,18 +13,18 @@ import { OpeningChoices } from '../table/opening/opening-choices.tsx';
 import { ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { Icon } from '../ui/icons.tsx';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enTable } from '../words/en/table.ts';
-import { fill } from '../words/fill.ts';
+import { fillPlaceholders } from '../words/fill.ts';
 import type { StepTexts } from '../words/lesson-texts.ts';
 import { sayFact, saySide } from '../words/say.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { language, translator } from '../words/speak.ts';
 import type { Course } from './lesson.ts';
 import type { LessonWords } from './lesson-words.ts';
-import { keepDone, nextStep } from './progress.ts';
+import { nextStep, saveDoneStep } from './progress.ts';
 import { openStep, type StepTable } from './step-table.ts';
 import '../table/table.css';
 import '../table/heading.css';
@@ -69,7 +69,7 @@ function useStep(
   useEffect(() => () => table.close(), [table]);
   const done = table.standing.value === 'done';
   useEffect(() => {
-    if (done) keepDone(memory, course, index);
+    if (done) saveDoneStep(memory, course, index);
   }, [done, memory, course, index]);
   return table;
 }
@@ -83,7 +83,7 @@ function StepPage({ course, words, game, at }: StepPageProps) {
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   useKeys({ Escape: () => board.value?.cancel() });
-  const count = fill(words.page.step, { n: index + 1, of: course.steps.length }, language.value);
+  const count = fillPlaceholders(words.page.step, { n: index + 1, of: course.steps.length }, language.value);
   return (
     <main class="table lesson" data-men={game.men.length > 0}>
       <header class="table-bar">
@@ -102,11 +102,11 @@ function StepPage({ course, words, game, at }: StepPageProps) {
         <BoardPart view={table.view} pending={pending} handle={board} />
       </div>
       {told && (
-        <Card table={table} told={told} words={words} course={course} at={at}>
+        <StepCard table={table} told={told} words={words} course={course} at={at}>
           {settings.value.value.confirm === 'button' && (
             <ConfirmButton view={table.view} pending={pending} board={board} />
           )}
-        </Card>
+        </StepCard>
       )}
     </main>
   );
@@ -120,10 +120,10 @@ type CardProps = CoursePageProps & {
   children: ComponentChildren;
 };
 
-function Card({ table, told, words, course, at, children }: CardProps) {
+function StepCard({ table, told, words, course, at, children }: CardProps) {
   const { view, standing } = table;
   const [ask] = told;
-  const feedback = useComputed(() => feedbackOf(table, told));
+  const feedback = useComputed(() => feedbackText(table, told));
   const { phase } = view.live.value;
   const choosing = view.mayMove.value && view.live.value.offers.some(({ kind }) => kind === 'choose');
   return (
@@ -163,7 +163,7 @@ function StepButtons({ table, words, course, at }: Pick<CardProps, 'table' | 'wo
         <button
           type="button"
           class="button"
-          {...pressable(table.canShow.value, table.show)}
+          {...pressableProps(table.canShow.value, table.show)}
           data-testid="lesson-show"
         >
           <Icon name="hint" />
@@ -187,7 +187,7 @@ function StepButtons({ table, words, course, at }: Pick<CardProps, 'table' | 'wo
 }
 
 /** The verdict on the last move: done, wrong and why, or the refusal of a touch that does nothing. */
-function feedbackOf({ view, standing }: StepTable, [, done, wrong = '']: StepTexts): string {
+function feedbackText({ view, standing }: StepTable, [, done, wrong = '']: StepTexts): string {
   if (standing.value === 'done') return done;
   if (view.lastRefusal.value !== null) return sayRefusal(view.lastRefusal.value.refusal);
   return standing.value === 'asked' ? '' : wrong;

@@ -171,6 +171,6 @@ export function findCourse(id: string): Course | undefined {
 }
 
 /** The first position of a course as a record, to be drawn beside its name. */
-export function recordOf({ game, steps }: Course, index: number): string {
+export function recordOfStep({ game, steps }: Course, index: number): string {
   return `sente 1 ${game} ${steps[index]?.from ?? ':'}`;
 }

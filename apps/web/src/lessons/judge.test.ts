@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import { type Game, must, parseRecord, type RefusalCode, refusalReceived, replay } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { goodMove, meets, meetsByRefusal } from './judge.ts';
+import { findMoveToGoal, moveMeetsGoal, refusalMeetsGoal } from './judge.ts';
 import type { Goal } from './lesson.ts';
 
 function after(id: string, text: string): { game: Game; state: unknown } {
@@ -32,14 +32,14 @@ describe.each<[string, { game: Game; state: unknown }, Goal, readonly string[], 
   const seat = game.turn(state) ?? 0;
 
   it('is reached by the right moves and by no others', () => {
-    for (const move of does) expect(meets(game, goal, state, seat, move), move).toBe(true);
-    for (const move of doesNot) expect(meets(game, goal, state, seat, move), move).toBe(false);
+    for (const move of does) expect(moveMeetsGoal(game, goal, state, seat, move), move).toBe(true);
+    for (const move of doesNot) expect(moveMeetsGoal(game, goal, state, seat, move), move).toBe(false);
   });
 
   it('is shown by a move that reaches it, if there is one', () => {
-    const shown = goodMove(game, goal, state);
+    const shown = findMoveToGoal(game, goal, state);
     if (does.length === 0) expect(shown).toBeNull();
-    else expect(meets(game, goal, state, seat, shown ?? '')).toBe(true);
+    else expect(moveMeetsGoal(game, goal, state, seat, shown ?? '')).toBe(true);
   });
 });
 
@@ -49,5 +49,5 @@ it.each<[Goal, RefusalCode, string, boolean]>([
   [{ refused: 'double_three' }, 'forbidden', 'overline', false],
   [{ does: 'anything' }, 'occupied', '', false],
 ])('%j is met by the refusal %s %s: %s', (goal, code, why, met) => {
-  expect(meetsByRefusal(goal, refusalReceived(code, { why }).refusal)).toBe(met);
+  expect(refusalMeetsGoal(goal, refusalReceived(code, { why }).refusal)).toBe(met);
 });

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { pictureOf } from '../ui/record-picture.ts';
+import { pictureOfRecord } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enAnalysis } from '../words/en/analysis.ts';
@@ -15,10 +15,10 @@ import { enSite } from '../words/en/site.ts';
 import { enTable } from '../words/en/table.ts';
 import { translator } from '../words/speak.ts';
 import { CoursePage } from './course-page.tsx';
-import { COURSES, findCourse, recordOf } from './courses.ts';
+import { COURSES, findCourse, recordOfStep } from './courses.ts';
 import type { Course } from './lesson.ts';
 import { type LessonWords, useLessonWords } from './lesson-words.ts';
-import { doneSteps } from './progress.ts';
+import { readDoneSteps } from './progress.ts';
 import '../ui/page.css';
 import './learn-page.css';
 
@@ -74,8 +74,8 @@ type CourseCardProps = { course: Course; words: LessonWords; game: Game | undefi
 
 function CourseCard({ course, words, game }: CourseCardProps) {
   const { memory } = useApp();
-  const done = useMemo(() => doneSteps(memory, course).length, [memory, course]);
-  const picture = useMemo(() => drawn(course, game), [course, game]);
+  const done = useMemo(() => readDoneSteps(memory, course).length, [memory, course]);
+  const picture = useMemo(() => pictureOfCourse(course, game), [course, game]);
   const { title, about } = words.courses[course.id];
   const all = done === course.steps.length;
   return (
@@ -94,6 +94,6 @@ function CourseCard({ course, words, game }: CourseCardProps) {
 }
 
 /** The second position: the first board of a course is often empty. */
-function drawn(course: Course, game: Game | undefined): Picture | null {
-  return game ? pictureOf(game, recordOf(course, 1)) : null;
+function pictureOfCourse(course: Course, game: Game | undefined): Picture | null {
+  return game ? pictureOfRecord(game, recordOfStep(course, 1)) : null;
 }

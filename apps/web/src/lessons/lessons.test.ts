@@ -7,8 +7,8 @@ import { enter, type Game, type Gesture, must, type Point, parseRecord, replay }
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../words/speak.ts';
 import { placesOf } from '../words/testing/scan.ts';
-import { COURSES, recordOf } from './courses.ts';
-import { meets, meetsByRefusal, settledMove } from './judge.ts';
+import { COURSES, recordOfStep } from './courses.ts';
+import { moveMeetsGoal, refusalMeetsGoal, settleLessonMove } from './judge.ts';
 import { COURSE_IDS, type Course, type Goal, type Step } from './lesson.ts';
 import { LESSON_WORDS, type LessonWords } from './lesson-words.ts';
 import { openStep, type StepTable } from './step-table.ts';
@@ -33,7 +33,7 @@ const CASES: readonly Case[] = COURSES.flatMap((course) =>
 );
 
 function positionOf({ game, course, index }: Case): unknown {
-  const record = must(parseRecord(recordOf(course, index), () => game));
+  const record = must(parseRecord(recordOfStep(course, index), () => game));
   return must(replay(game, record)).at(-1);
 }
 
@@ -83,9 +83,9 @@ function some(moves: readonly string[]): readonly string[] {
 function doIt(table: StepTable, game: Game, goal: Goal, move?: string): void {
   const state = stateOf(table);
   const refusal =
-    'refused' in goal ? refusals(game, state).find((one) => meetsByRefusal(goal, one)) : undefined;
+    'refused' in goal ? refusals(game, state).find((one) => refusalMeetsGoal(goal, one)) : undefined;
   const seat = game.turn(state) ?? 0;
-  const good = move ?? game.moves(state).find((one) => meets(game, goal, state, seat, one));
+  const good = move ?? game.moves(state).find((one) => moveMeetsGoal(game, goal, state, seat, one));
   if (refusal) table.view.showRefusal(refusal);
   else table.view.move(good ?? '');
 }
@@ -97,11 +97,11 @@ describe.each(CASES)('$name', (one) => {
   const state = positionOf(one);
   const seat = game.turn(state) ?? 0;
   const legal = game.moves(state);
-  const right = legal.filter((move) => meets(game, goal, state, seat, move));
+  const right = legal.filter((move) => moveMeetsGoal(game, goal, state, seat, move));
 
   it('asks for what the rules allow', () => {
     if ('refused' in goal)
-      expect(refusals(game, state).some((each) => meetsByRefusal(goal, each))).toBe(true);
+      expect(refusals(game, state).some((each) => refusalMeetsGoal(goal, each))).toBe(true);
     else expect(right).not.toEqual([]);
     if ('play' in goal) expect([...right].sort()).toEqual([...goal.play].sort());
     if ('playAnyBut' in goal) expect(legal).toEqual(expect.arrayContaining([...goal.playAnyBut]));
@@ -161,7 +161,9 @@ describe.each(CASES)('$name', (one) => {
         }
         const asked = step.turns[later + 1]?.goal as Goal;
         const now = stateOf(table);
-        const wrong = game.moves(now).find((move) => !meets(game, asked, now, game.turn(now) ?? 0, move));
+        const wrong = game
+          .moves(now)
+          .find((move) => !moveMeetsGoal(game, asked, now, game.turn(now) ?? 0, move));
         if (wrong !== undefined) {
           table.view.move(wrong);
           expect(table.standing.value).toBe('wrong');
@@ -177,7 +179,7 @@ describe.each(CASES)('$name', (one) => {
       const wrong = legal.filter((move) => !right.includes(move));
       const turn = step.turns[0] ?? { goal };
       const punished = wrong.filter((move) => {
-        const after = must(enter(game, state, settledMove(game, state, move, turn)));
+        const after = must(enter(game, state, settleLessonMove(game, state, move, turn)));
         return (
           game.outcome(after) === null &&
           step.punish?.split('|').some((reply) => enter(game, after, reply).ok)
@@ -236,9 +238,9 @@ describe('shapes', () => {
     const turn = step.turns.find((each) => each.goal === goal) ?? { goal };
     const seat = game.turn(state) ?? 0;
     const making = game.moves(state).filter((move) => {
-      return MAKES[shape](played(game, state, settledMove(game, state, move, turn)));
+      return MAKES[shape](played(game, state, settleLessonMove(game, state, move, turn)));
     });
-    const right = game.moves(state).filter((move) => meets(game, goal, state, seat, move));
+    const right = game.moves(state).filter((move) => moveMeetsGoal(game, goal, state, seat, move));
     expect([...making].sort()).toEqual([...right].sort());
   });
 });

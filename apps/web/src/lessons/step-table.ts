@@ -9,7 +9,13 @@ import { plySpeech } from '../table/model/ply-text.ts';
 import { readOnlyTable } from '../table/model/read-only-table.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
 import { type TableView, viewTable } from '../table/model/table-view.ts';
-import { firstLegal, goodMove, meets, meetsByRefusal, settledMove } from './judge.ts';
+import {
+  findMoveToGoal,
+  firstLegalMove,
+  moveMeetsGoal,
+  refusalMeetsGoal,
+  settleLessonMove,
+} from './judge.ts';
 import type { Step } from './lesson.ts';
 
 /** `asked`: the learner is to move. `tried`: again, after a wrong try. `wrong`: the punishment of that try is shown. */
@@ -63,7 +69,7 @@ export function openStep(game: Game, step: Step, { startTimer, names: namesFor }
   const good = computed(() => {
     const turn = step.turns[at.value];
     const { state } = match.value;
-    const move = turn && mine.value.length > 0 ? goodMove(game, turn.goal, state) : null;
+    const move = turn && mine.value.length > 0 ? findMoveToGoal(game, turn.goal, state) : null;
     return move === null ? null : hintMark(game, state, move);
   });
   const annotations = computed(() =>
@@ -79,7 +85,7 @@ export function openStep(game: Game, step: Step, { startTimer, names: namesFor }
   const stopHearing = effect(() => {
     const turn = step.turns[at.peek()];
     const refusal = view.lastRefusal.value?.refusal;
-    if (turn && refusal && standing.peek() !== 'done' && meetsByRefusal(turn.goal, refusal)) goOn();
+    if (turn && refusal && standing.peek() !== 'done' && refusalMeetsGoal(turn.goal, refusal)) goOn();
   });
   return {
     view,
@@ -125,7 +131,7 @@ function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
   /** The opponents answer one after another. */
   function answer([first, ...others]: readonly string[], then: () => void): void {
     const { state, turn } = match.value;
-    const move = first === undefined || turn === null ? null : firstLegal(game, state, first);
+    const move = first === undefined || turn === null ? null : firstLegalMove(game, state, first);
     if (move === null) {
       then();
       return;
@@ -153,12 +159,12 @@ function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
     const before = match.value;
     if (command.kind !== 'move' || turn === undefined || busy.value || standing.value === 'done')
       return Promise.resolve(refuse('not_your_turn'));
-    const settled = settledMove(game, before.state, command.move, turn);
+    const settled = settleLessonMove(game, before.state, command.move, turn);
     const legal = game.play(before.state, { seat: learner, move: settled, at: 0 });
     if (!legal.ok) return Promise.resolve(legal);
     shown.value = false;
     play(settled);
-    if (meets(game, turn.goal, before.state, learner, command.move)) {
+    if (moveMeetsGoal(game, turn.goal, before.state, learner, command.move)) {
       standing.value = 'asked';
       answer(turn.replies ?? [], goOn);
     } else {

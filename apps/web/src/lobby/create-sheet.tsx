@@ -22,7 +22,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { enGames } from '../words/en/games.ts';
 import { enLobby } from '../words/en/lobby.ts';
 import { enOpening } from '../words/en/opening.ts';
@@ -80,7 +80,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
           type="button"
           class="button main"
           data-testid="create-room"
-          {...pressable(!busy.value, () => void create())}
+          {...pressableProps(!busy.value, () => void create())}
         >
           {t('create.do')}
         </button>

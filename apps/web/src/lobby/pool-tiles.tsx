@@ -2,8 +2,8 @@
 
 import { POOLS, type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
 import { ChoiceField } from '../ui/choice-field.tsx';
-import { kindName, poolName } from '../ui/pool-name.ts';
-import { pressable } from '../ui/pressable.ts';
+import { poolName, queueKindName } from '../ui/pool-name.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { enLobby } from '../words/en/lobby.ts';
 import { enOptions } from '../words/en/options.ts';
 import { translator } from '../words/speak.ts';
@@ -19,7 +19,7 @@ export function KindChoice({ kind, onChoose }: KindChoiceProps) {
       <ChoiceField
         label={t('lobby.quick')}
         value={kind}
-        choices={QUEUE_KINDS.map((value) => ({ value, label: kindName(value) }))}
+        choices={QUEUE_KINDS.map((value) => ({ value, label: queueKindName(value) }))}
         onChange={onChoose}
       />
     </div>
@@ -45,7 +45,7 @@ export function PoolTiles({ wish, searched, onPlay }: PoolTilesProps) {
           class={id === (searched ?? wish) ? 'button main' : 'button'}
           data-testid={`quick-${id}`}
           aria-pressed={searched === null ? undefined : id === searched}
-          {...pressable(id !== searched, () => onPlay(id))}
+          {...pressableProps(id !== searched, () => onPlay(id))}
         >
           {poolName(id)}
           {seats > 2 && <small>{t('setup.seats', { n: seats })}</small>}

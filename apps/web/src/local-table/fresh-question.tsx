@@ -1,6 +1,6 @@
 // Asks before a new game replaces one in progress.
 
-import { Ask } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { enAsk } from '../words/en/ask.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';
@@ -11,7 +11,7 @@ type FreshQuestionProps = { onYes: () => void; onNo: () => void };
 
 export function FreshQuestion({ onYes, onNo }: FreshQuestionProps) {
   return (
-    <Ask
+    <ConfirmDialog
       title={t('ask.new-game.title')}
       text={t('ask.new-game.text')}
       yes={t('do.new-game')}

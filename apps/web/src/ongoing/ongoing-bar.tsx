@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
-import { kindName, poolName } from '../ui/pool-name.ts';
+import { poolName, queueKindName } from '../ui/pool-name.ts';
 import { useNotice } from '../ui/use-notice.ts';
 import { enOngoing } from '../words/en/ongoing.ts';
 import { enRoom } from '../words/en/room.ts';
@@ -137,7 +137,7 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   const meanwhile = useMeanwhile(pool, now - since);
   const facts = [
     poolName(pool),
-    kindName(kind),
+    queueKindName(kind),
     estimateMs === null ? null : estimateText(estimateMs, now - since),
   ].filter((text) => text !== null);
   return (

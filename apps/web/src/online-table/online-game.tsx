@@ -20,9 +20,9 @@ import { Action } from '../table/table-actions.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Later } from '../ui/later.tsx';
 import { SOON_MS } from '../ui/numbers.ts';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
+import { ShowAfterPaint } from '../ui/show-after-paint.tsx';
 import { useNotice } from '../ui/use-notice.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enOngoing } from '../words/en/ongoing.ts';
@@ -103,10 +103,10 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
         afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
         review={view.series?.status === 'playing' ? 'none' : 'link'}
       >
-        <Later>
+        <ShowAfterPaint>
           <SeriesPanel view={view} />
           <Chat room={room} />
-        </Later>
+        </ShowAfterPaint>
       </Table>
       <RatingNews view={view} />
       {opened.value === 'chat' && (
@@ -304,7 +304,7 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
         type="button"
         class={isNextFromQueue(view) ? 'button' : 'button main'}
         data-testid="rematch"
-        {...pressable(!mine && !gone, () => void table.send({ kind: 'offer', seat, offer: 'rematch' }))}
+        {...pressableProps(!mine && !gone, () => void table.send({ kind: 'offer', seat, offer: 'rematch' }))}
       >
         {t(wanting.length > 0 && !mine ? 'rematch.agree' : 'rematch.do')}
       </button>

@@ -8,11 +8,11 @@ import { personText } from '../room/room-card.tsx';
 import type { RoomStore } from '../room/room-store.ts';
 import { ShareRoom } from '../room/share-room.tsx';
 import type { TableView } from '../table/model/table-view.ts';
-import { Ask, Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { PersonName } from '../ui/person-name.tsx';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { enLobby } from '../words/en/lobby.ts';
 import { enOnlineTable } from '../words/en/online-table.ts';
 import { enRoom } from '../words/en/room.ts';
@@ -63,7 +63,7 @@ function Endings({ table, room, view, onClose }: RoomSheetProps) {
           type="button"
           class="button"
           data-testid="abort"
-          {...pressable(!begun, () => {
+          {...pressableProps(!begun, () => {
             onClose();
             void table.send({ kind: 'abort', seat });
           })}
@@ -84,7 +84,7 @@ function Endings({ table, room, view, onClose }: RoomSheetProps) {
         </button>
       )}
       {asking.value && (
-        <Ask
+        <ConfirmDialog
           title={t('series.resign.title')}
           text={t('series.resign.text')}
           yes={t('series.resign')}

@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
 import type { RoomStore } from '../room/room-store.ts';
 import { pointsText, spentText } from '../ui/numbers.ts';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { enOnlineTable } from '../words/en/online-table.ts';
 import { enResults } from '../words/en/results.ts';
 import { personName } from '../words/guest-names.ts';
@@ -187,7 +187,7 @@ export function GoOn({ room, view }: { room: RoomStore; view: RoomView }) {
       type="button"
       class="button main"
       data-testid="go-on"
-      {...pressable(!said, () => void room.act({ kind: 'go_on' }))}
+      {...pressableProps(!said, () => void room.act({ kind: 'go_on' }))}
     >
       {said ? t('series.go-on.said', { time: spentText(seconds * 1000) }) : t('series.go-on')}
     </button>

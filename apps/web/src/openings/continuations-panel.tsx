@@ -31,8 +31,8 @@ export function ContinuationsPanel({
   onPlay,
   onAgain,
 }: ContinuationsPanelProps) {
-  if (game.turn(state) === null) return <Message text={t('openings.over')} />;
-  if (!inBook) return <Message text={t('openings.deep')} />;
+  if (game.turn(state) === null) return <PanelMessage text={t('openings.over')} />;
+  if (!inBook) return <PanelMessage text={t('openings.deep')} />;
   if (played === null) return <div class="played-here" aria-busy="true" />;
   if (!played.ok) return <NotAnswered refusal={played.refusal} onAgain={onAgain} />;
   const { games, continuations } = played.value;
@@ -80,7 +80,7 @@ function ContinuationButton({ name, rank, all, one, onPlay }: ContinuationProps)
         {rank}
       </span>
       <strong>{name}</strong>
-      <span class="share">{share(one.games, all)}</span>
+      <span class="share">{percentText(one.games, all)}</span>
       <span class="often">{t('openings.games', { n: one.games })}</span>
       <Results counts={one} />
     </button>
@@ -102,7 +102,7 @@ export function Results({ counts }: { counts: Counts }) {
   );
 }
 
-export function share(games: number, all: number): string {
+export function percentText(games: number, all: number): string {
   return `${all === 0 ? 0 : Math.round((100 * games) / all)} %`;
 }
 
@@ -146,7 +146,7 @@ export function NotAnswered({ refusal, onAgain }: NotAnsweredProps) {
   );
 }
 
-function Message({ text }: { text: string }) {
+function PanelMessage({ text }: { text: string }) {
   return (
     <div class="played-here told">
       <p>{text}</p>

@@ -3,7 +3,7 @@
 import { gomoku } from '@sente/games/gomoku';
 import { must } from '@sente/kernel';
 import { expect, test } from 'vitest';
-import { drawContinuations, drawStones, isInBook, playedPath } from './continuations.ts';
+import { apiPathOfContinuations, drawContinuations, drawSwap2Stones, isInBook } from './continuations.ts';
 
 const record = (entries: string[]) => ({ game: 'gomoku/freestyle', options: { size: 15 }, entries });
 
@@ -11,7 +11,7 @@ test('ends the book after twelve stones, not counting choices', () => {
   const eleven = Array.from({ length: 11 }, (_, n) => `a${n + 1}`);
   expect(isInBook(record([...eleven, '=more', '=black']))).toBe(true);
   expect(isInBook(record([...eleven, 'a12']))).toBe(false);
-  expect(playedPath(record(['h8']))).toBe(
+  expect(apiPathOfContinuations(record(['h8']))).toBe(
     '/api/openings?record=sente%201%20gomoku%2Ffreestyle%20size%3D15%20%3A%20h8',
   );
 });
@@ -31,7 +31,7 @@ test('draws continuations with their numbers, symmetrical moves with the same on
     { kind: 'ghost', at: [6, 6], n: 2 },
     { kind: 'ghost', at: [8, 6], n: 2 },
   ]);
-  expect(drawStones(picture, ['g7', 'i9', 'h8']).marks).toMatchObject([
+  expect(drawSwap2Stones(picture, ['g7', 'i9', 'h8']).marks).toMatchObject([
     { n: 1, look: { colour: 'black' } },
     { n: 2, look: { colour: 'white' } },
     { n: 3, look: { colour: 'black' } },

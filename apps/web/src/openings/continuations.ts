@@ -20,11 +20,11 @@ export type Choices = Counts & {
 export type Swap2Opening = Choices & { readonly stones: readonly string[] };
 export type Swap2Openings = Choices & { readonly openings: readonly Swap2Opening[] };
 
-export function playedPath(record: GameRecord): string {
+export function apiPathOfContinuations(record: GameRecord): string {
   return `/api/openings?record=${encodeURIComponent(makeRecord(record))}`;
 }
 
-export function swap2Path({ game, options }: GameRecord): string {
+export function apiPathOfSwap2({ game, options }: GameRecord): string {
   return `/api/openings/swap2?record=${encodeURIComponent(makeRecord({ game, options, entries: [] }))}`;
 }
 
@@ -42,20 +42,20 @@ const MOST_DRAWN = 8;
 export function drawContinuations(picture: Picture, continuations: readonly Continuation[]): Picture {
   const marks = continuations
     .slice(0, MOST_DRAWN)
-    .flatMap(({ move, same }, at) => [move, ...same].flatMap((one) => ghostOf(picture, one, at + 1)));
+    .flatMap(({ move, same }, at) => [move, ...same].flatMap((one) => ghostStone(picture, one, at + 1)));
   return { ...picture, marks: [...picture.marks, ...marks] };
 }
 
-function ghostOf({ offers }: Picture, move: string, n: number): Ghost[] {
+function ghostStone({ offers }: Picture, move: string, n: number): Ghost[] {
   const offer = offers.find((one) => one.move === move);
   return offer?.kind === 'place' ? [{ kind: 'ghost', at: offer.at, look: offer.look, n }] : [];
 }
 
 /** Draws the first stones of a Swap 2 opening on an empty board, before they are played. */
-export function drawStones(picture: Picture, stones: readonly string[]): Picture {
+export function drawSwap2Stones(picture: Picture, stones: readonly string[]): Picture {
   const marks = stones.flatMap((stone, at): Mark[] => {
     const look: Look = { kind: 'stone', colour: colourOf(tentativeColour(at + 1)) };
-    return ghostOf(picture, stone, at + 1).map((ghost) => ({ ...ghost, look }));
+    return ghostStone(picture, stone, at + 1).map((ghost) => ({ ...ghost, look }));
   });
   return { ...picture, marks: [...picture.marks, ...marks] };
 }

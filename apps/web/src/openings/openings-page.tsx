@@ -8,7 +8,7 @@ import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { type Api, makeApi } from '../connection/api.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
-import { linkText, readShared } from '../share/link.ts';
+import { makeLinkHash, readSharedGame } from '../share/link.ts';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
 import { RefusalNote } from '../table/board/refusal-note.tsx';
 import { useKeys } from '../table/keys.ts';
@@ -27,16 +27,16 @@ import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
 import { openCachedAnswer } from './cached-answer.ts';
 import {
+  apiPathOfContinuations,
+  apiPathOfSwap2,
   drawContinuations,
-  drawStones,
+  drawSwap2Stones,
   isInBook,
   type PlayedHere,
-  playedPath,
   type Swap2Openings,
-  swap2Path,
 } from './continuations.ts';
 import { ContinuationsPanel } from './continuations-panel.tsx';
-import { openTable } from './openings-table.ts';
+import { openOpeningsTable } from './openings-table.ts';
 import { Swap2List } from './swap2-list.tsx';
 import '../table/table.css';
 import '../table/heading.css';
@@ -66,7 +66,7 @@ type Find = (id: string) => Promise<Game | undefined>;
 
 /** The line in the address as far as it can be played; or else the start of the most common game with Swap 2. */
 async function recordInAddress(find: Find): Promise<GameRecord> {
-  const shared = await readShared(location, find);
+  const shared = await readSharedGame(location, find);
   if (shared.ok && keepsOpenings(shared.value.game)) {
     const { record, at } = shared.value;
     const entries = record.entries.slice(0, at ?? undefined).filter((entry) => !parseLeaving(entry));
@@ -74,10 +74,10 @@ async function recordInAddress(find: Find): Promise<GameRecord> {
   }
   const game = await find(DEFAULT_GAME);
   if (!game) throw new Error(`the default game ${DEFAULT_GAME} is not in the catalog`);
-  return beginning(game, true);
+  return recordWithoutMoves(game, true);
 }
 
-function beginning(game: Game, swap2: boolean): GameRecord {
+function recordWithoutMoves(game: Game, swap2: boolean): GameRecord {
   return { game: game.id, options: must(readOptions(game.options, { swap2 })), entries: [] };
 }
 
@@ -86,16 +86,16 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
   const api = useMemo<Api>(() => makeApi((...asked) => fetch(...asked)), []);
   const previewed = useSignal<readonly string[] | null>(null);
   const annotations = useSignal<Annotations | null>(null);
-  const view = useMemo(() => openTable(game, record, annotations), [game, record, annotations]);
+  const view = useMemo(() => openOpeningsTable(game, record, annotations), [game, record, annotations]);
   const inBook = useComputed(() => isInBook(record.value));
   /** Before the first stone of Swap 2 the book lists whole openings instead of moves. */
   const isOverview = useComputed(
     () => record.value.options['swap2'] === true && record.value.entries.length === 0,
   );
   const path = useComputed(() =>
-    isOverview.value || !inBook.value || view.over.value ? null : playedPath(record.value),
+    isOverview.value || !inBook.value || view.over.value ? null : apiPathOfContinuations(record.value),
   );
-  const overviewPath = useComputed(() => (isOverview.value ? swap2Path(record.value) : null));
+  const overviewPath = useComputed(() => (isOverview.value ? apiPathOfSwap2(record.value) : null));
   const played = useMemo(() => openCachedAnswer<PlayedHere>(api, path), [api, path]);
   const swap2 = useMemo(() => openCachedAnswer<Swap2Openings>(api, overviewPath), [api, overviewPath]);
   useEffect(
@@ -111,11 +111,12 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
     const most = whole?.ok ? whole.value.openings[0]?.stones : undefined;
     const stones = isOverview.value ? (previewed.value ?? most) : undefined;
     annotations.value = {
-      draw: (picture) => (stones ? drawStones(picture, stones) : drawContinuations(picture, continuations)),
+      draw: (picture) =>
+        stones ? drawSwap2Stones(picture, stones) : drawContinuations(picture, continuations),
     };
   });
   useSignalEffect(() => {
-    const hash = `#${linkText(record.value)}`;
+    const hash = `#${makeLinkHash(record.value)}`;
     if (location.hash !== hash) history.replaceState(null, '', location.pathname + hash);
   });
   return { view, previewed, inBook, isOverview, played, swap2 };
@@ -167,7 +168,7 @@ function OpeningsBook({ game, record }: BookProps) {
       <RefusalNote view={view} />
       <section class="openings-panel" aria-label={t('openings.title')}>
         <StartChoice game={game} record={record} />
-        <PlayedPart game={game} record={record} openings={openings} />
+        <BookPanel game={game} record={record} openings={openings} />
       </section>
       <div class="actions" role="toolbar" aria-label={t('table.actions')}>
         {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
@@ -196,7 +197,7 @@ function StartChoice({ game, record }: BookProps) {
   const { catalog } = useApp();
   const swap2 = record.value.options['swap2'] === true;
   const begin = (to: Game, withSwap2: boolean) => {
-    record.value = beginning(to, withSwap2);
+    record.value = recordWithoutMoves(to, withSwap2);
   };
   return (
     <div class="openings-picks">
@@ -232,7 +233,7 @@ function StartChoice({ game, record }: BookProps) {
 
 type PlayedPartProps = BookProps & { openings: ReturnType<typeof useOpenings> };
 
-function PlayedPart({ game, record, openings }: PlayedPartProps) {
+function BookPanel({ game, record, openings }: PlayedPartProps) {
   const { view, previewed, inBook, isOverview, played, swap2 } = openings;
   return (
     <div class="openings-told">

@@ -6,7 +6,7 @@ import { playerName } from '../table/model/player-names.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
 import { NO_SERVER, type TableModel, type TableView, viewTable } from '../table/model/table-view.ts';
 
-export function openTable(
+export function openOpeningsTable(
   game: Game,
   record: Signal<GameRecord>,
   annotations: TableModel['annotations'] & {},

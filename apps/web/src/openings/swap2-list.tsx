@@ -6,7 +6,7 @@ import { SmallPicture } from '../ui/small-picture.tsx';
 import { enOpeningsBook } from '../words/en/openings-book.ts';
 import { translator } from '../words/speak.ts';
 import type { Choices, Swap2Opening, Swap2Openings } from './continuations.ts';
-import { Legend, NotAnswered, NothingPlayed, Results, share } from './continuations-panel.tsx';
+import { Legend, NotAnswered, NothingPlayed, percentText, Results } from './continuations-panel.tsx';
 import './swap2-list.css';
 
 const t = translator(enOpeningsBook);
@@ -44,7 +44,7 @@ export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }:
               onFocus={() => onPreview(one.stones)}
               onBlur={() => onPreview(null)}
             >
-              <Drawn game={game} options={options} one={one} />
+              <DrawnOpening game={game} options={options} one={one} />
               <span class="told">
                 <strong>{one.stones.join(' · ').toUpperCase()}</strong>
                 <span>{t('openings.games', { n: one.games })}</span>
@@ -59,13 +59,13 @@ export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }:
 }
 
 /** The board, magnified around the stones. */
-function Drawn({ game, options, one }: { game: Game; options: Options; one: Swap2Opening }) {
+function DrawnOpening({ game, options, one }: { game: Game; options: Options; one: Swap2Opening }) {
   const picture = useMemo(() => {
     const states = replay(game, { game: game.id, options, entries: one.stones });
     return states.ok ? game.picture(states.value.at(-1)) : null;
   }, [game, options, one]);
   return (
-    <span class="drawing" style={picture ? nearTo(picture) : {}}>
+    <span class="drawing" style={picture ? magnifyAroundStones(picture) : {}}>
       {picture && <SmallPicture picture={picture} />}
     </span>
   );
@@ -74,7 +74,7 @@ function Drawn({ game, options, one }: { game: Game; options: Options; one: Swap
 /** Points around the stones that stay visible. */
 const MARGIN = 2;
 
-function nearTo({ grid: { columns }, pieces }: Picture) {
+function magnifyAroundStones({ grid: { columns }, pieces }: Picture) {
   const ends = ([0, 1] as const).map((axis) => {
     const along = pieces.map(({ at }) => at[axis]);
     return [Math.min(...along), Math.max(...along)] as const;
@@ -103,7 +103,7 @@ function ChoiceRows({ counts }: { counts: Choices }) {
         return (
           <li key={moves} data-none={found.games === 0}>
             <span>{t(key)}</span>
-            <span class="share">{share(found.games, counts.games)}</span>
+            <span class="share">{percentText(found.games, counts.games)}</span>
             <Results counts={found} />
           </li>
         );

@@ -39,7 +39,7 @@ export function AccountPage({ way }: { way: Way }) {
 type AccountSectionsProps = { you: Person; way: Way; onDone: () => void };
 
 function AccountSections({ you, way, onDone }: AccountSectionsProps) {
-  const name = <Rename key={you.id} you={you} />;
+  const name = <RenameForm key={you.id} you={you} />;
   return (
     <>
       {/* A guest who came to log in already has a page and a name in the account. */}
@@ -72,7 +72,7 @@ function AccountSections({ you, way, onDone }: AccountSectionsProps) {
   );
 }
 
-function Rename({ you }: { you: Person }) {
+function RenameForm({ you }: { you: Person }) {
   const { session } = useOnline();
   const name = useSignal(you.name);
   const result = useSignal<FormResult>(null);

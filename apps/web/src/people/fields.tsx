@@ -35,7 +35,7 @@ function inputProps({ value, autocomplete, testid, rule, onInput }: FieldProps, 
   };
 }
 
-function Rule({ id, rule }: { id: string; rule: string | undefined }) {
+function FieldRule({ id, rule }: { id: string; rule: string | undefined }) {
   if (rule === undefined) return null;
   return (
     <p class="hint" id={`${id}-rule`}>
@@ -50,7 +50,7 @@ export function TextField(props: FieldProps) {
     <div class="text-field">
       <label for={id}>{props.label}</label>
       <input type="text" {...inputProps(props, id)} />
-      <Rule id={id} rule={props.rule} />
+      <FieldRule id={id} rule={props.rule} />
     </div>
   );
 }
@@ -80,7 +80,7 @@ export function PasswordField(props: FieldProps) {
           {t(shown.value ? 'account.hide' : 'account.show')}
         </button>
       </div>
-      <Rule id={id} rule={props.rule} />
+      <FieldRule id={id} rule={props.rule} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useOnline } from '../connection/online.ts';
-import { Ask } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
@@ -64,7 +64,7 @@ function AskLogOut({ asking: { where, plays }, onYes, onNo }: AskLogOutProps) {
     where === 'everywhere' ? t('account.log-out-everywhere.text') : null,
   ];
   return (
-    <Ask
+    <ConfirmDialog
       title={plays ? t('account.running.title') : way}
       text={texts.filter((text) => text !== null).join(' ')}
       yes={way}

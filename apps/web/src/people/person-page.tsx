@@ -130,13 +130,13 @@ function History({ path, id, first }: HistoryProps) {
         {matches.value.map((match) => (
           <li key={match.id}>
             <a href={`/m/${match.id}`}>
-              <span class="how" data-result={resultOf(match, id)}>
-                {t(`person.${resultOf(match, id)}`)}
+              <span class="how" data-result={resultForPlayer(match, id)}>
+                {t(`person.${resultForPlayer(match, id)}`)}
               </span>
-              <span class="against">{opponents(match, id)}</span>
+              <span class="against">{opponentNames(match, id)}</span>
               <time dateTime={new Date(match.startedAt).toISOString()}>{dateText(match.startedAt)}</time>
               <small>
-                <Facts texts={aboutTexts(match, id)} />
+                <Facts texts={textsAboutMatch(match, id)} />
               </small>
             </a>
           </li>
@@ -151,7 +151,7 @@ function History({ path, id, first }: HistoryProps) {
   );
 }
 
-function aboutTexts(match: PlayedMatch, id: string): readonly string[] {
+function textsAboutMatch(match: PlayedMatch, id: string): readonly string[] {
   const texts = [
     ruleTexts(match.game).name,
     sayCode(enGames, `mode.${match.mode}`),
@@ -161,7 +161,7 @@ function aboutTexts(match: PlayedMatch, id: string): readonly string[] {
   return texts.filter((text) => text !== null);
 }
 
-function resultOf(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'running' {
+function resultForPlayer(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'running' {
   if (match.outcome === null) return match.status === 'aborted' ? 'drawn' : 'running';
   const { winner } = match.outcome;
   if (winner === null) return 'drawn';
@@ -176,7 +176,7 @@ function seriesText({ score, players }: PlayedMatch, id: string): string | null 
   return t('person.series', { n: score.game, of: score.bestOf, points });
 }
 
-function opponents(match: PlayedMatch, id: string): string {
+function opponentNames(match: PlayedMatch, id: string): string {
   return match.players
     .filter((player) => player.id !== id)
     .map(personName)

@@ -4,7 +4,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useOnline } from '../connection/online.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
-import { Ask, Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
@@ -67,7 +67,7 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
           clearRefusal();
         }}
       />
-      <Fields way={way.value} {...{ name, code, password }} onInput={clearRefusal} />
+      <SignUpFields way={way.value} {...{ name, code, password }} onInput={clearRefusal} />
       {way.value === 'log-in' && <ForgotPassword way={way} onPress={clearRefusal} />}
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
@@ -76,7 +76,7 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
         {t(`account.${way.value}.do`)}
       </button>
       {asking.value && (
-        <Ask
+        <ConfirmDialog
           title={t('account.running.title')}
           text={t('account.running.text')}
           yes={t(`account.${way.value}.do`)}
@@ -98,7 +98,7 @@ type FieldsProps = {
   onInput: () => void;
 };
 
-function Fields({ way, name, code, password, onInput }: FieldsProps) {
+function SignUpFields({ way, name, code, password, onInput }: FieldsProps) {
   const isNew = way !== 'log-in';
   return (
     <>

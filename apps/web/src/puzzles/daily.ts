@@ -5,17 +5,17 @@ import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
 /** The date in the player's time zone: `2026-11-16`. */
-export function dateOf(now: Date): string {
+export function localDate(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 export function dayBefore(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return dateOf(new Date(year, month - 1, day - 1));
+  return localDate(new Date(year, month - 1, day - 1));
 }
 
-function drawNumber(seed: string, count: number): number {
+function drawRandomNumber(seed: string, count: number): number {
   return Math.floor(seededRandom(seed)() * count);
 }
 
@@ -30,7 +30,7 @@ const WEEK: readonly [PuzzleGame, ...PuzzleGame[]] = [
 ];
 
 export function gameOfDay(date: string): PuzzleGame {
-  return WEEK[drawNumber(`game of ${date}`, WEEK.length)] ?? WEEK[0];
+  return WEEK[drawRandomNumber(`game of ${date}`, WEEK.length)] ?? WEEK[0];
 }
 
 /** The shares of the set, sorted by rating, between which the puzzle is drawn: not the easiest, not the hardest. */
@@ -43,7 +43,7 @@ export function puzzleOfDay(date: string, puzzles: readonly Puzzle[]): Puzzle {
     Math.floor(byRating.length * FROM),
     Math.max(1, Math.ceil(byRating.length * TO)),
   );
-  const puzzle = middle[drawNumber(`puzzle of ${date}`, middle.length)];
+  const puzzle = middle[drawRandomNumber(`puzzle of ${date}`, middle.length)];
   if (!puzzle) throw new Error('the puzzle set is empty: a set needs at least one puzzle');
   return puzzle;
 }

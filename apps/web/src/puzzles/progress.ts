@@ -49,12 +49,12 @@ export function readProgress(memory: Memory, game: string): Progress {
   return { you: readStanding(own(json, 'you')) ?? BEGINNER, tried };
 }
 
-export function ratingOf(progress: Progress, puzzle: Puzzle): number {
+export function ratingOfPuzzle(progress: Progress, puzzle: Puzzle): number {
   return progress.tried[puzzle.id]?.standing.rating ?? puzzle.rating;
 }
 
 /** Rates player and puzzle by the first try: a solved puzzle has lost. Later tries change nothing. */
-export function saveTry(memory: Memory, game: string, puzzle: Puzzle, solved: boolean): Progress {
+export function saveFirstTry(memory: Memory, game: string, puzzle: Puzzle, solved: boolean): Progress {
   const before = readProgress(memory, game);
   if (before.tried[puzzle.id]) return before;
   const guessed = { rating: puzzle.rating, rd: GUESSED_RD, vol: VOLATILITY };

@@ -23,8 +23,8 @@ import { enTable } from '../words/en/table.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { sayFact, saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import { dateOf, isPuzzleOfDay } from './daily.ts';
-import { nextPuzzle, ratingOf, readProgress, saveSolvedDay, saveTry } from './progress.ts';
+import { isPuzzleOfDay, localDate } from './daily.ts';
+import { nextPuzzle, ratingOfPuzzle, readProgress, saveFirstTry, saveSolvedDay } from './progress.ts';
 import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
 import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
@@ -52,11 +52,11 @@ export function PuzzlePage({ game: id, id: asked }: { game: PuzzleGame; id: stri
     if (asked === null && puzzle) router.go(`/puzzles/${id}/${puzzle.id}`, 'replace');
   }, [asked, puzzle, id, router]);
   if (loaded === null) return null;
-  if (!loaded || !puzzle) return <Missing />;
+  if (!loaded || !puzzle) return <PuzzleMissing />;
   return <OnePuzzle key={puzzle.id} {...loaded} puzzle={puzzle} />;
 }
 
-function Missing() {
+function PuzzleMissing() {
   return (
     <main class="plain-page">
       <h1>{t('puzzles.title')}</h1>
@@ -120,12 +120,12 @@ function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Sign
         startTimer,
         onFirstTry(solved) {
           const before = readProgress(memory, game.id);
-          const after = saveTry(memory, game.id, puzzle, solved);
+          const after = saveFirstTry(memory, game.id, puzzle, solved);
           const by = Math.round(after.you.rating) - Math.round(before.you.rating);
           if (before !== after) change.value = { rating: Math.round(after.you.rating), by };
         },
         onSolved() {
-          const today = dateOf(new Date());
+          const today = localDate(new Date());
           if (isPuzzleOfDay(today, game.id, set.puzzles, puzzle)) saveSolvedDay(memory, today);
         },
       }),
@@ -151,7 +151,7 @@ function usePuzzleKeys(view: TableView, board: Signal<BoardHandle | null>): void
 
 function Heading({ game, puzzle }: { game: Game; puzzle: Puzzle }) {
   const { memory } = useApp();
-  const rating = useMemo(() => ratingOf(readProgress(memory, game.id), puzzle), [memory, game, puzzle]);
+  const rating = useMemo(() => ratingOfPuzzle(readProgress(memory, game.id), puzzle), [memory, game, puzzle]);
   return (
     <>
       <a href="/puzzles" class="icon-button" aria-label={t('puzzles.title')}>
@@ -177,26 +177,26 @@ function PuzzleStatus({ table, change }: { table: PuzzleTable; change: Change | 
       <p class="headline">{isSolved ? t('puzzle.solved') : t('puzzle.goal', { side: saySide(side) })}</p>
       <p class="detail" data-testid="puzzle-told">
         {isSolved && change
-          ? t('puzzle.rating-now', { rating: change.rating, change: signed(change.by) })
-          : detailOf(table)}
+          ? t('puzzle.rating-now', { rating: change.rating, change: textWithSign(change.by) })
+          : statusDetail(table)}
       </p>
-      <p class="facts">{factsOf(table)}</p>
+      <p class="facts">{countsText(table)}</p>
     </div>
   );
 }
 
 /** Counts that the board does not show, such as captures. Urgent facts are drawn on the board instead. */
-function factsOf({ model }: PuzzleTable): string {
+function countsText({ model }: PuzzleTable): string {
   const { facts } = model.game.picture(model.match.value.state);
   const counted = facts.filter(({ urgent }) => !urgent);
   return counted.map((fact) => sayFact(fact, (seat) => model.names.value[seat] ?? '')).join(' · ');
 }
 
-function signed(by: number): string {
+function textWithSign(by: number): string {
   return by < 0 ? `−${-by}` : `+${by}`;
 }
 
-function detailOf({ phase, model, refutation, tried }: PuzzleTable): string {
+function statusDetail({ phase, model, refutation, tried }: PuzzleTable): string {
   switch (phase.value) {
     case 'yours':
       return t(tried.value ? 'puzzle.right' : 'puzzle.find');

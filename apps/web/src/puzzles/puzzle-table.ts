@@ -45,7 +45,7 @@ const REFUTED_MS = 2600;
 const STEP_MS = 700;
 
 /** The moves of the puzzle and those tried in it. */
-function openMoves(game: Game, options: Options, start: readonly string[]) {
+function openTriedMoves(game: Game, options: Options, start: readonly string[]) {
   const entries = signal<readonly string[]>(start);
   const match: ReadonlySignal<Match> = computed(() =>
     must(matchOfRecord(game, { game: game.id, options, entries: entries.value })),
@@ -69,7 +69,7 @@ function storedAnswer({ line }: Puzzle, tried: readonly string[]): string | null
 }
 
 /** Whether the last move wins, and its answer: from the stored solution if possible, or else from the engine. */
-async function verdictOn(
+async function judgeLastMove(
   puzzle: Puzzle,
   { thinker }: PuzzleDeps,
   { game, match, seat, tried }: { game: Game; match: Match; seat: Seat; tried: readonly string[] },
@@ -82,7 +82,7 @@ async function verdictOn(
 }
 
 /** Plays a line, one move after the other. */
-function showLine(
+function playLine(
   line: readonly string[],
   put: (move: string) => void,
   later: (ms: number, act: () => void) => void,
@@ -93,12 +93,12 @@ function showLine(
   else
     later(STEP_MS, () => {
       put(move);
-      showLine(rest, put, later, done);
+      playLine(rest, put, later, done);
     });
 }
 
 export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: PuzzleDeps): PuzzleTable {
-  const { match, tried, put, cut } = openMoves(game, options, puzzle.entries);
+  const { match, tried, put, cut } = openTriedMoves(game, options, puzzle.entries);
   const seat = game.turn(match.peek().state) ?? 0;
   const phase = signal<Phase>('yours');
   const refutation = signal<string | null>(null);
@@ -108,7 +108,7 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
   async function answer(): Promise<void> {
     const isCurrent = attempt.newQuestion();
     const now = { game, match: match.peek(), seat, tried: tried.peek() };
-    const { wins, answer: move } = await verdictOn(puzzle, deps, now);
+    const { wins, answer: move } = await judgeLastMove(puzzle, deps, now);
     if (isCurrent())
       attempt.later(ANSWER_MS, () => (wins && move !== null ? playAnswer(move) : takeBack(move)));
   }
@@ -147,7 +147,7 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
     phase.value = to;
   }
   return {
-    model: modelOf(game, match, seat, isOpen, send),
+    model: makeTableModel(game, match, seat, isOpen, send),
     phase,
     seat,
     refutation,
@@ -155,7 +155,7 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
     show() {
       attempt.firstTry(false);
       reset('showing');
-      showLine(puzzle.line, put, attempt.later, () => {
+      playLine(puzzle.line, put, attempt.later, () => {
         phase.value = 'shown';
       });
     },
@@ -193,7 +193,7 @@ function openAttempt(deps: PuzzleDeps) {
   };
 }
 
-function modelOf(
+function makeTableModel(
   game: Game,
   match: ReadonlySignal<Match>,
   seat: Seat,

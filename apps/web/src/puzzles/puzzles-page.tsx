@@ -12,7 +12,7 @@ import { enSite } from '../words/en/site.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import { dateOf, gameOfDay, puzzleOfDay } from './daily.ts';
+import { gameOfDay, localDate, puzzleOfDay } from './daily.ts';
 import { readProgress, readStreak } from './progress.ts';
 import { PUZZLE_GAMES, type PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
@@ -24,7 +24,7 @@ const t = translator(enHome, enPuzzles, enSite);
 
 export function PuzzlesPage() {
   usePageTitle(t('puzzles.title'));
-  const today = dateOf(new Date());
+  const today = localDate(new Date());
   return (
     <div class="page puzzles">
       <header class="page-bar">
@@ -47,7 +47,7 @@ export function PuzzlesPage() {
           <ul class="puzzle-games">
             {PUZZLE_GAMES.map((game) => (
               <li key={game}>
-                <Rung id={game} />
+                <GameProgress id={game} />
               </li>
             ))}
           </ul>
@@ -68,7 +68,7 @@ function Today({ today }: { today: string }) {
   const puzzle = puzzleOfDay(today, loaded.set.puzzles);
   return (
     <div class="puzzle-today" data-testid="puzzle-today">
-      <Drawn {...loaded} puzzle={puzzle} />
+      <DrawnPuzzle {...loaded} puzzle={puzzle} />
       <div class="told">
         <strong>{ruleTexts(id).name}</strong>
         <span>{t('puzzle.rated', { rating: puzzle.rating })}</span>
@@ -88,7 +88,7 @@ function Today({ today }: { today: string }) {
   );
 }
 
-function Drawn({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle: Puzzle }) {
+function DrawnPuzzle({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle: Puzzle }) {
   const { picture, title } = useMemo(() => {
     const states = replay(game, { game: game.id, options: set.options, entries: puzzle.entries });
     const state = states.ok ? states.value.at(-1) : null;
@@ -99,7 +99,7 @@ function Drawn({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle: Puzz
 }
 
 /** The player's progress in one game. */
-function Rung({ id }: { id: PuzzleGame }) {
+function GameProgress({ id }: { id: PuzzleGame }) {
   const { memory } = useApp();
   const loaded = usePuzzles(id);
   const { you, tried } = readProgress(memory, id);

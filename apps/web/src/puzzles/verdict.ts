@@ -18,12 +18,12 @@ export async function judgeTry(thinker: Thinker, game: Game, state: unknown, sea
   const answered = await thinker.think(game.id, state, ANSWERING).answer;
   if (!answered.ok) return { wins: false, answer: null };
   const { move } = answered.value;
-  const known = winnerOf(answered.value);
+  const known = provenWinner(answered.value);
   if (known !== undefined) return { wins: known === seat, answer: move };
   const next = game.play(state, { seat: game.turn(state) ?? 0, move, at: 0 });
   if (!next.ok || game.turn(next.value) === null) return { wins: false, answer: move };
   const proven = await thinker.think(game.id, next.value, PROVING).answer;
-  return { wins: proven.ok && winnerOf(proven.value) === seat, answer: move };
+  return { wins: proven.ok && provenWinner(proven.value) === seat, answer: move };
 }
 
 /** The best answer to a move that is known not to win. */
@@ -32,6 +32,6 @@ export async function findRefutation(thinker: Thinker, game: Game, state: unknow
   return answered.ok ? answered.value.move : null;
 }
 
-function winnerOf({ lines }: Thought): number | undefined {
+function provenWinner({ lines }: Thought): number | undefined {
   return lines[0]?.score.proof?.winner;
 }

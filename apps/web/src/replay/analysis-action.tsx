@@ -4,7 +4,7 @@ import { parseLeaving } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { analysisLink } from '../share/analysis-link.ts';
-import { treeOf } from '../share/tree.ts';
+import { treeOfRecord } from '../share/tree.ts';
 import type { TableView } from '../table/model/table-view.ts';
 import { Action } from '../table/table-actions.tsx';
 import { enAnalysis } from '../words/en/analysis.ts';
@@ -28,7 +28,7 @@ export function AnalysisAction({ view }: { view: TableView }) {
 function analysisAddress({ model, shown }: TableView): string {
   const record = recordOf(model.match.value);
   const last = record.entries.findLastIndex((entry) => parseLeaving(entry) === null);
-  const tree = treeOf({ ...record, entries: record.entries.slice(0, last + 1) });
+  const tree = treeOfRecord({ ...record, entries: record.entries.slice(0, last + 1) });
   const place = Math.min(shown.value, tree.moves.length) - 1;
   return analysisLink(tree, '', place < 0 ? null : place);
 }

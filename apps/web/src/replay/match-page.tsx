@@ -46,7 +46,7 @@ function MatchLoader({ stored }: { stored: StoredMatch }) {
   const annotations = useSignal<Annotations | null>(null);
   const open = useCallback(async () => {
     const game = await catalog.find(stored.info.game);
-    return game ? openMatch(game, stored, annotations) : refuse('unknown_game');
+    return game ? openStoredMatch(game, stored, annotations) : refuse('unknown_game');
   }, [catalog, stored, annotations]);
   const model = useFound(open);
   if (!model) return <div class="table" aria-busy="true" />;
@@ -60,7 +60,7 @@ function MatchLoader({ stored }: { stored: StoredMatch }) {
   return <MatchTable model={model.value} stored={stored} annotations={annotations} />;
 }
 
-function openMatch(
+function openStoredMatch(
   game: Game,
   { info, events }: StoredMatch,
   annotations: Signal<Annotations | null>,
@@ -83,12 +83,12 @@ function MatchTable({ model, stored, annotations }: MatchTableProps) {
   usePageTitle(`${model.names.value.join(' – ')} · ${ruleTexts(stored.info.game).name}`);
   const view = useMemo(() => {
     const opened = viewTable(model);
-    const at = plyInAddress();
+    const at = readPlyInAddress();
     if (at !== null) opened.stepTo(at);
     return opened;
   }, [model]);
   useLayoutEffect(() => {
-    const follow = () => view.stepTo(plyInAddress() ?? view.last.value);
+    const follow = () => view.stepTo(readPlyInAddress() ?? view.last.value);
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, [view]);
@@ -104,12 +104,12 @@ function MatchTable({ model, stored, annotations }: MatchTableProps) {
       heading={<MatchHeading stored={stored} />}
       reviewable={isOver(model.match.value)}
     >
-      <About model={model} stored={stored} />
+      <AboutMatch model={model} stored={stored} />
     </ReplayTable>
   );
 }
 
-function plyInAddress(): number | null {
+function readPlyInAddress(): number | null {
   const number = /^#(\d{1,5})$/.exec(location.hash)?.[1];
   return number === undefined ? null : Number(number);
 }
@@ -131,7 +131,7 @@ function MatchHeading({ stored }: { stored: StoredMatch }) {
   );
 }
 
-function About({ model, stored }: { model: TableModel; stored: StoredMatch }) {
+function AboutMatch({ model, stored }: { model: TableModel; stored: StoredMatch }) {
   const running = !isOver(model.match.value);
   return (
     <div class="about-match">

@@ -4,7 +4,7 @@ import { keepsOpenings } from '@sente/games';
 import { parseLeaving } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
-import { linkText } from '../share/link.ts';
+import { makeLinkHash } from '../share/link.ts';
 import type { TableView } from '../table/model/table-view.ts';
 import { Action } from '../table/table-actions.tsx';
 import { enOpeningsBook } from '../words/en/openings-book.ts';
@@ -19,7 +19,7 @@ export function OpeningsAction({ view }: { view: TableView }) {
   const go = () => {
     const record = recordOf(match.value);
     const entries = record.entries.slice(0, view.shown.value).filter((entry) => parseLeaving(entry) === null);
-    router.go(`/openings#${linkText({ ...record, entries })}`);
+    router.go(`/openings#${makeLinkHash({ ...record, entries })}`);
   };
   return <Action icon="clock" label={t('openings.here')} onClick={go} testid="openings-here" />;
 }

@@ -5,7 +5,7 @@ import { accept, type Game, type Options, openingFlag, type Result, seatNames } 
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
-import { readShared } from '../share/link.ts';
+import { readSharedGame } from '../share/link.ts';
 import { playerName } from '../table/model/player-names.ts';
 import { readOnlyTable } from '../table/model/read-only-table.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
@@ -30,7 +30,7 @@ export function ReplayPage() {
   const opened = useSignal<Result<Opened> | null>(null);
   useEffect(() => {
     const read = () =>
-      void openShared(catalog).then((result) => {
+      void openSharedGame(catalog).then((result) => {
         opened.value = result;
       });
     read();
@@ -55,10 +55,10 @@ export function ReplayPage() {
       </main>
     );
   }
-  return <Replayed {...opened.value.value} />;
+  return <ReplayedGame {...opened.value.value} />;
 }
 
-function Replayed({ view, annotations }: Opened) {
+function ReplayedGame({ view, annotations }: Opened) {
   const { router } = useApp();
   const { game, match } = view.model;
   return (
@@ -100,8 +100,8 @@ function ReplayHeading({ game, options }: { game: Game; options: Options }) {
 
 type Opened = { readonly view: TableView; readonly annotations: Signal<Annotations | null> };
 
-async function openShared(catalog: GameCatalog): Promise<Result<Opened>> {
-  const shared = await readShared(location, catalog.find);
+async function openSharedGame(catalog: GameCatalog): Promise<Result<Opened>> {
+  const shared = await readSharedGame(location, catalog.find);
   if (!shared.ok) return shared;
   const { game, record, at, deal } = shared.value;
   const annotations = signal<Annotations | null>(null);

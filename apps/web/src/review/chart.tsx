@@ -48,11 +48,11 @@ export function Chart({ report, looks, shown, last, told, strokes, done, onStep 
       onPointerMove={step}
     >
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {bands(report.course).map((d, seat) => (
-          <path key={seat} class="band" data-look={colourOf(looks[seat] ?? null, seat)} d={d} />
+        {bandPaths(report.course).map((d, seat) => (
+          <path key={seat} class="band" data-look={bandColour(looks[seat] ?? null, seat)} d={d} />
         ))}
         <path class="even" d={`M0 ${HEIGHT / 2}H${width}`} />
-        {edges(report.course).map((d, seat) => (
+        {edgePaths(report.course).map((d, seat) => (
           <path key={seat} class="edge" d={d} />
         ))}
         <path class="now" d={`M${shown} 0V${HEIGHT}`} />
@@ -65,7 +65,10 @@ export function Chart({ report, looks, shown, last, told, strokes, done, onStep 
           key={ply}
           class="turning"
           data-testid="turning-point"
-          style={{ left: `${(100 * ply) / width}%`, top: `${inside(yOf(report.course[ply] ?? null, 0))}%` }}
+          style={{
+            left: `${(100 * ply) / width}%`,
+            top: `${keepFromEdge(upperEdgeOfBand(report.course[ply] ?? null, 0))}%`,
+          }}
         />
       ))}
       <i class="work" style={{ transform: `scaleX(${done})` }} />
@@ -73,26 +76,28 @@ export function Chart({ report, looks, shown, last, told, strokes, done, onStep 
   );
 }
 
-function colourOf(look: Look | null, seat: number): string {
+function bandColour(look: Look | null, seat: number): string {
   if (look === null || look.kind === 'back') return seat === 0 ? 'black' : 'white';
   return look.kind === 'stone' ? look.colour : `man-${look.colour}`;
 }
 
 /** The upper edge of a seat's band. Bands are stacked, the first seat at the bottom. */
-function yOf(chances: readonly number[] | null, seat: number): number {
+function upperEdgeOfBand(chances: readonly number[] | null, seat: number): number {
   const below = (chances ?? []).slice(0, seat + 1).reduce((a, b) => a + b, 0);
   return Math.round((HEIGHT - HEIGHT * below) * 10) / 10;
 }
 
 /** Keeps a mark away from the edge, which would cut it in half. */
-function inside(y: number): number {
+function keepFromEdge(y: number): number {
   return Math.min(92, Math.max(8, y));
 }
 
 type Course = Report['course'];
 
 /** The judged stretches of the game, each with its first ply and the chances from there on. */
-function runsOf(course: Course): readonly { from: number; chances: readonly (readonly number[])[] }[] {
+function judgedStretches(
+  course: Course,
+): readonly { from: number; chances: readonly (readonly number[])[] }[] {
   const runs: { from: number; chances: (readonly number[])[] }[] = [];
   for (const [at, chances] of course.entries()) {
     const current = runs.at(-1);
@@ -103,28 +108,29 @@ function runsOf(course: Course): readonly { from: number; chances: readonly (rea
   return runs;
 }
 
-function bands(course: Course): readonly string[] {
-  return perSeat(course, (from, chances, seat) => {
-    const upper = chances.map((one, i) => `${from + i} ${yOf(one, seat)}`);
-    const lower = chances.map((one, i) => `${from + i} ${yOf(one, seat - 1)}`).reverse();
+function bandPaths(course: Course): readonly string[] {
+  return drawPerSeat(course, (from, chances, seat) => {
+    const upper = chances.map((one, i) => `${from + i} ${upperEdgeOfBand(one, seat)}`);
+    const lower = chances.map((one, i) => `${from + i} ${upperEdgeOfBand(one, seat - 1)}`).reverse();
     return `M${[...upper, ...lower].join('L')}Z`;
   });
 }
 
-function edges(course: Course): readonly string[] {
-  const all = perSeat(
+function edgePaths(course: Course): readonly string[] {
+  const all = drawPerSeat(
     course,
-    (from, chances, seat) => `M${chances.map((one, i) => `${from + i} ${yOf(one, seat)}`).join('L')}`,
+    (from, chances, seat) =>
+      `M${chances.map((one, i) => `${from + i} ${upperEdgeOfBand(one, seat)}`).join('L')}`,
   );
   return all.slice(0, -1);
 }
 
-function perSeat(
+function drawPerSeat(
   course: Course,
   draw: (from: number, chances: readonly (readonly number[])[], seat: number) => string,
 ): readonly string[] {
   const seats = course.find((one) => one !== null)?.length ?? 0;
-  const runs = runsOf(course);
+  const runs = judgedStretches(course);
   return Array.from({ length: seats }, (_, seat) =>
     runs.map(({ from, chances }) => draw(from, chances, seat)).join(''),
   );

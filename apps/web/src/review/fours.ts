@@ -13,20 +13,20 @@ export function winsByFours(game: Game, state: unknown, line: readonly string[],
     if (!next.ok) return false;
     const [answer, follow] = [line[at + 1], line[at + 2]];
     if (seat === winner && answer !== undefined) {
-      if (follow === undefined || !threatens(game, next.value, answer, follow, winner)) return false;
+      if (follow === undefined || !threatensToWin(game, next.value, answer, follow, winner)) return false;
     }
     now = next.value;
   }
-  return game.outcome(now)?.winner === winner && endsInFive(game, now);
+  return game.outcome(now)?.winner === winner && endsInRowOfFive(game, now);
 }
 
 /** Only a win by a row of five is a win by fours. */
-function endsInFive(game: Game, won: unknown): boolean {
+function endsInRowOfFive(game: Game, won: unknown): boolean {
   return game.picture(won).marks.some((mark) => mark.kind === 'line' && mark.points.length >= 5);
 }
 
 /** Whether the winner would have won on the point of the answer if the opponent had played elsewhere. */
-function threatens(game: Game, state: unknown, answer: string, other: string, winner: Seat): boolean {
+function threatensToWin(game: Game, state: unknown, answer: string, other: string, winner: Seat): boolean {
   const seat = game.turn(state);
   if (seat === null || seat === winner) return false;
   const passed = game.play(state, { seat, move: other, at: 0 });

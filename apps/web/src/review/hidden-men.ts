@@ -7,12 +7,12 @@ export function hiddenMen(game: Game, state: unknown, { pieces }: Picture, deal:
   const down = new Set(pieces.flatMap(({ at, look }) => (look.kind === 'back' ? [String(at)] : [])));
   return game.picture(state).offers.flatMap((offer): Mark[] => {
     if (offer.kind !== 'flip' || !down.has(String(offer.at))) return [];
-    const look = lookUnder(game, state, offer.move, deal);
+    const look = lookOfHiddenMan(game, state, offer.move, deal);
     return look ? [{ kind: 'ghost', at: offer.at, look }] : [];
   });
 }
 
-function lookUnder(game: Game, state: unknown, move: string, deal: string): Look | null {
+function lookOfHiddenMan(game: Game, state: unknown, move: string, deal: string): Look | null {
   const settled = game.settle(state, move, deal);
   const told = settled.ok ? game.describe(settled.value, state) : settled;
   return told.ok ? told.value.look : null;

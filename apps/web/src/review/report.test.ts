@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Judgement } from '../thinking/judgement.ts';
-import { chancesAtEnd, type Played, type Ply, reportOn } from './report.ts';
+import { chancesAtEnd, makeReport, type Played, type Ply } from './report.ts';
 
 /** The first seat's chances in every position; the seats move in turn, and play `made` where the engine says `best`. */
 function two(chances: readonly (number | null)[], made: readonly string[] = [], winner: number | null = 0) {
@@ -19,10 +19,10 @@ function two(chances: readonly (number | null)[], made: readonly string[] = [], 
     outcome: winner === null ? null : { winner, reason: 'five' },
     byChance: false,
   };
-  return reportOn(played, seen);
+  return makeReport(played, seen);
 }
 
-const kinds = (report: ReturnType<typeof reportOn>) => report.grades.map((one) => one?.kind ?? null);
+const kinds = (report: ReturnType<typeof makeReport>) => report.grades.map((one) => one?.kind ?? null);
 
 describe('a move', () => {
   it.each([
@@ -84,7 +84,7 @@ describe('a move', () => {
     expect(kinds(two([0.5, null, 0.5], [], null))).toEqual([null, null]);
     const plies = [{ seat: 0, entry: '!resign:0', isMove: false }];
     const played: Played = { seats: 2, plies, outcome: { winner: 1, reason: 'resign' }, byChance: false };
-    const report = reportOn(played, [{ chances: [0.9, 0.1], line: ['best'], nodes: 1 }, null]);
+    const report = makeReport(played, [{ chances: [0.9, 0.1], line: ['best'], nodes: 1 }, null]);
     expect(report.grades).toEqual([null]);
     expect(report.course).toEqual([
       [0.9, 0.1],
@@ -148,18 +148,18 @@ describe('with chance or three seats', () => {
   });
 
   it('grades a move by the search before it, not by the position after it', () => {
-    const { grades } = reportOn(played, seen);
+    const { grades } = makeReport(played, seen);
     expect(grades.map((one) => one?.kind)).toEqual(['inaccuracy', 'best', 'inaccuracy', 'inaccuracy']);
     expect(grades[0]?.loss).toBeCloseTo(0.1);
   });
 
   it('gives a move that was not rated the chance of the last rated one', () => {
     const made = [{ seat: 0, entry: '?d4=red-horse', isMove: true }, ...plies.slice(1)];
-    expect(reportOn({ ...played, plies: made }, seen).grades[0]?.loss).toBeCloseTo(0.3);
+    expect(makeReport({ ...played, plies: made }, seen).grades[0]?.loss).toBeCloseTo(0.3);
   });
 
   it('keeps the own last chances, of each seat, scaled to add up to one', () => {
-    const { course } = reportOn(played, seen);
+    const { course } = makeReport(played, seen);
     for (const chances of course) expect(chances?.reduce((a, b) => a + b, 0)).toBeCloseTo(1);
     // The second seat moved last with 0.5, the third moves now with 0.6, the first had 0.4.
     expect(course[2]).toEqual([0.4 / 1.5, 0.5 / 1.5, 0.6 / 1.5]);

@@ -56,14 +56,14 @@ export type Report = {
   readonly turningPoints: readonly number[];
 };
 
-export function reportOn(played: Played, seen: readonly (Judgement | null)[]): Report {
+export function makeReport(played: Played, seen: readonly (Judgement | null)[]): Report {
   const values = chancesByPosition(played, seen);
-  const course = played.byChance ? steadied(played, values) : values;
+  const course = played.byChance ? steadyChances(played, values) : values;
   const grades = played.plies.map((_, at) => gradeMove(played, seen, values, at));
   return {
     course,
     grades,
-    accuracy: Array.from({ length: played.seats }, (_, seat) => accuracyOf(played, grades, seat)),
+    accuracy: Array.from({ length: played.seats }, (_, seat) => accuracyOfSeat(played, grades, seat)),
     turningPoints: turningPoints(played, course, grades),
   };
 }
@@ -95,7 +95,7 @@ export function chancesAtEnd({ winner }: Outcome, seats: number): readonly numbe
 }
 
 /** Each search sees the game from the seat to move. So every seat keeps its own last chances, scaled to add up to one. */
-function steadied(played: Played, values: readonly (readonly number[] | null)[]): Report['course'] {
+function steadyChances(played: Played, values: readonly (readonly number[] | null)[]): Report['course'] {
   const own: (number | null)[] = Array.from({ length: played.seats }, () => null);
   return values.map((now, at) => {
     if (now === null) return null;
@@ -120,10 +120,10 @@ function gradeMove(
   const after = byChance ? chanceOfMove(thought, ply.entry) : values[at + 1]?.[ply.seat];
   if (before === undefined || after === undefined) return null;
   const loss = isSameMove(thought.line[0], ply.entry) ? 0 : Math.min(1, Math.max(0, before - after));
-  return { loss, kind: kindOf(loss), accuracy: before < AT_STAKE ? null : accuracyOfLoss(loss) };
+  return { loss, kind: kindOfLoss(loss), accuracy: before < AT_STAKE ? null : accuracyOfLoss(loss) };
 }
 
-function kindOf(loss: number): Kind {
+function kindOfLoss(loss: number): Kind {
   return KINDS.find((one) => loss <= one.loss)?.kind ?? 'blunder';
 }
 
@@ -137,7 +137,7 @@ function accuracyOfLoss(loss: number): number {
 }
 
 /** The mean over the moves that had something to lose. */
-function accuracyOf({ plies }: Played, grades: readonly (MoveGrade | null)[], seat: Seat): number | null {
+function accuracyOfSeat({ plies }: Played, grades: readonly (MoveGrade | null)[], seat: Seat): number | null {
   const all = grades.flatMap((one, at) =>
     one?.accuracy != null && plies[at]?.seat === seat ? [one.accuracy] : [],
   );
@@ -153,7 +153,7 @@ function turningPoints(
   const turning = plies.flatMap((_, at) => {
     const [before, after, one] = [course[at], course[at + 1], grades[at]];
     const gross = one?.kind === 'mistake' || one?.kind === 'blunder';
-    return gross && before && after && standing(before) !== standing(after)
+    return gross && before && after && leaderText(before) !== leaderText(after)
       ? [{ ply: at + 1, loss: one.loss }]
       : [];
   });
@@ -165,7 +165,7 @@ function turningPoints(
 }
 
 /** The seat that is ahead, and whether the game is as good as won, as a text to compare. */
-function standing(chances: readonly number[]): string {
+function leaderText(chances: readonly number[]): string {
   const most = Math.max(...chances);
   if (most <= 1 / chances.length + AHEAD) return 'open';
   return `${chances.indexOf(most)} ${most < AS_GOOD_AS_WON ? 'ahead' : 'winning'}`;

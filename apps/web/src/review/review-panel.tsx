@@ -13,7 +13,7 @@ import { ENGINE } from '../thinking/engine-name.ts';
 import { isByChance } from '../thinking/judgement.ts';
 import { readReview, saveReview } from '../thinking/saved-reviews.ts';
 import { openThinker } from '../thinking/thinker.ts';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { enReview } from '../words/en/review.ts';
 import { saySide } from '../words/say.ts';
@@ -23,17 +23,17 @@ import { hiddenMen } from './hidden-men.ts';
 import { openReview, type Review } from './review.ts';
 import {
   chancesText,
-  lineOf,
+  lineOfMoment,
   lineText,
-  luckSum,
+  looksOfSides,
+  luckSumText,
   luckText,
   type Moment,
-  momentOf,
+  makeMoveNotes,
   moveText,
-  notesOf,
+  openShownMoment,
   proofText,
   type ShownLine,
-  sideLooks,
 } from './review-text.ts';
 import '../ui/switch.css';
 import './review-panel.css';
@@ -47,9 +47,9 @@ type ReviewPanelProps = { view: TableView; annotations: Signal<Annotations | nul
 
 export function ReviewPanel({ view, annotations }: ReviewPanelProps) {
   const { memory } = useApp();
-  const review = useMemo(() => reviewOf(view, memory), [view, memory]);
-  const moment = useMemo(() => momentOf(view, review), [view, review]);
-  const line = useComputed(() => lineOf(view, moment.value));
+  const review = useMemo(() => openReviewOfTable(view, memory), [view, memory]);
+  const moment = useMemo(() => openShownMoment(view, review), [view, review]);
+  const line = useComputed(() => lineOfMoment(view, moment.value));
   /** The ply whose line is on the board. */
   const lineOn = useSignal<number | null>(null);
   useEffect(() => {
@@ -59,23 +59,23 @@ export function ReviewPanel({ view, annotations }: ReviewPanelProps) {
   useAnnotations({ view, review, line, lineOn, annotations });
   return (
     <section class="review" aria-label={t('review.title')} data-testid="review-panel">
-      <Course view={view} review={review} />
-      <Sides view={view} review={review} />
-      <Work view={view} review={review} />
+      <ChancesChart view={view} review={review} />
+      <AccuracyOfSides view={view} review={review} />
+      <ReviewProgress view={view} review={review} />
       <Verdict view={view} moment={moment} line={line} />
       <Buttons view={view} review={review} line={line} lineOn={lineOn} />
     </section>
   );
 }
 
-function Course({ view, review }: PartProps) {
+function ChancesChart({ view, review }: PartProps) {
   const strokes = review.withLuck.value
     ? review.luck.value.flatMap((luck, at) => (Math.abs(luck ?? 0) >= STROKE ? [at + 1] : []))
     : [];
   return (
     <Chart
       report={review.report.value}
-      looks={sideLooks(view)}
+      looks={looksOfSides(view)}
       shown={view.shown.value}
       last={view.last.value}
       told={chancesText(view, review, view.shown.value)}
@@ -86,7 +86,7 @@ function Course({ view, review }: PartProps) {
   );
 }
 
-function reviewOf(view: TableView, memory: Memory): Review {
+function openReviewOfTable(view: TableView, memory: Memory): Review {
   const { game, match } = view.model;
   const { plies, outcome } = match.peek();
   const record = makeRecord(recordOf(match.peek()));
@@ -116,7 +116,7 @@ type AnnotationParts = PartProps & {
 function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationParts): void {
   const { game, match } = view.model;
   // Most judgements add no note. Comparing the text keeps the list of moves from being drawn again for them.
-  const noted = useComputed(() => JSON.stringify(notesOf(review.report.value.grades)));
+  const noted = useComputed(() => JSON.stringify(makeMoveNotes(review.report.value.grades)));
   const notes = useComputed(() => JSON.parse(noted.value) as Annotations['notes'] & {});
   useSignalEffect(() => {
     const deal = review.withLuck.value ? (match.value.revealed?.deal ?? null) : null;
@@ -127,7 +127,7 @@ function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationP
         const whole = on === ply && found !== null;
         const base = whole ? game.picture(view.states.value[found.from]) : picture;
         const steps = whole ? found.steps : found?.instead ? found.steps.slice(0, 1) : [];
-        const men = deal === null ? [] : hiddenMen(game, openState(view, ply), base, deal);
+        const men = deal === null ? [] : hiddenMen(game, lastOpenState(view, ply), base, deal);
         return { ...base, marks: [...base.marks, ...men, ...lineMarks(game, steps, base)] };
       },
     };
@@ -141,7 +141,7 @@ function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationP
 }
 
 /** The last state up to here in which a seat was to move. */
-function openState({ model, states }: TableView, ply: number): unknown {
+function lastOpenState({ model, states }: TableView, ply: number): unknown {
   const all = states.value;
   return model.game.turn(all[ply]) === null ? all[Math.max(0, ply - 1)] : all[ply];
 }
@@ -149,21 +149,21 @@ function openState({ model, states }: TableView, ply: number): unknown {
 type PartProps = { view: TableView; review: Review };
 
 /** A seat without a player's name is called by its side. */
-function nameOf({ model, live }: TableView, seat: number): string {
+function nameOfSeat({ model, live }: TableView, seat: number): string {
   const name = model.names.value[seat] ?? '';
   const side = live.value.sides.find((one) => one.seat === seat)?.name ?? null;
   return name === playerName(seat) && side !== null ? saySide(side) : name;
 }
 
-function Sides({ view, review }: PartProps) {
-  const looks = sideLooks(view);
+function AccuracyOfSides({ view, review }: PartProps) {
+  const looks = looksOfSides(view);
   return (
     <dl class="review-sides" aria-label={t('review.accuracy')} data-testid="review-accuracy">
       {review.report.value.accuracy.map((value, seat) => (
         <div key={seat}>
           <dt>
             <Swatch look={looks[seat] ?? null} />
-            <span>{nameOf(view, seat)}</span>
+            <span>{nameOfSeat(view, seat)}</span>
           </dt>
           <dd>
             <span class="unseen">{t('review.accuracy')} </span>
@@ -176,7 +176,7 @@ function Sides({ view, review }: PartProps) {
 }
 
 /** The progress, with buttons to stop and continue; afterwards the number of turning points. */
-function Work({ view, review }: PartProps) {
+function ReviewProgress({ view, review }: PartProps) {
   const { game, match } = view.model;
   const [done, total] = [review.done.value, review.total.value];
   const dealt = isByChance(game, view.states.value[0]) && game.men.length > 0;
@@ -184,7 +184,7 @@ function Work({ view, review }: PartProps) {
   return (
     <div class="review-work">
       <p role="status" data-testid="review-progress">
-        {workText(view, review)}
+        {progressText(view, review)}
       </p>
       {dealt && (dealKnown || game.seats === 2) && (
         <label class="switch">
@@ -211,12 +211,12 @@ function Work({ view, review }: PartProps) {
   );
 }
 
-function workText(view: TableView, review: Review): string {
+function progressText(view: TableView, review: Review): string {
   const [n, of] = [review.done.value, review.total.value];
   if (review.stuck.value) return t('review.stuck');
   if (n < of) return t('review.progress', { n, of });
   return review.withLuck.value && view.model.game.seats === 2
-    ? luckSum(view, review)
+    ? luckSumText(view, review)
     : t('review.turning.count', { n: review.report.value.turningPoints.length });
 }
 
@@ -256,7 +256,7 @@ function Buttons({ view, review, line, lineOn }: ButtonsProps) {
         type="button"
         class="button"
         data-testid="next-turning-point"
-        {...pressable(next !== undefined, () => view.stepTo(next ?? shown))}
+        {...pressableProps(next !== undefined, () => view.stepTo(next ?? shown))}
       >
         {t('review.turning')}
       </button>
@@ -265,7 +265,7 @@ function Buttons({ view, review, line, lineOn }: ButtonsProps) {
         class="button"
         aria-pressed={on}
         data-testid="review-line"
-        {...pressable(line.value !== null, () => {
+        {...pressableProps(line.value !== null, () => {
           lineOn.value = on ? null : shown;
         })}
       >

@@ -9,7 +9,7 @@ import { matchOfRecord } from '../table/model/record-match.ts';
 import { viewTable } from '../table/model/table-view.ts';
 import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
-import { lineOf, luckSum, luckText, type Moment, notesOf, proofText } from './review-text.ts';
+import { lineOfMoment, luckSumText, luckText, type Moment, makeMoveNotes, proofText } from './review-text.ts';
 
 function viewOf(id: string, moves: string) {
   const game = findGame(id) as Game;
@@ -37,7 +37,7 @@ const moment = (part: Partial<Moment>): Moment => ({
 describe('a move', () => {
   it('gets the sign of game notation if it was a fault', () => {
     const of = (kind: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder') =>
-      notesOf([{ loss: 0, kind, accuracy: 50 }])[0]?.sign ?? null;
+      makeMoveNotes([{ loss: 0, kind, accuracy: 50 }])[0]?.sign ?? null;
     expect(['best', 'good', 'inaccuracy', 'mistake', 'blunder'].map((kind) => of(kind as never))).toEqual([
       null,
       null,
@@ -45,22 +45,22 @@ describe('a move', () => {
       '?',
       '??',
     ]);
-    expect(notesOf([null])).toEqual([null]);
+    expect(makeMoveNotes([null])).toEqual([null]);
   });
 
   it('that was a fault is shown with a better line, from the position before it', () => {
     const parts = { before: grades(['g8', 'k8']), here: grades(['k8', 'g8', 'l8']) };
-    expect(lineOf(FIVE, moment({ ...parts, kind: 'blunder' }))).toMatchObject({
+    expect(lineOfMoment(FIVE, moment({ ...parts, kind: 'blunder' }))).toMatchObject({
       instead: true,
       from: 5,
       steps: [{ move: 'g8' }, { move: 'k8' }],
     });
-    expect(lineOf(FIVE, moment({ ...parts, kind: 'good' }))).toMatchObject({
+    expect(lineOfMoment(FIVE, moment({ ...parts, kind: 'good' }))).toMatchObject({
       instead: false,
       from: 6,
       steps: [{ move: 'k8' }, { move: 'g8' }, { move: 'l8' }],
     });
-    expect(lineOf(FIVE, moment({ kind: 'good' }))).toBeNull();
+    expect(lineOfMoment(FIVE, moment({ kind: 'good' }))).toBeNull();
   });
 });
 
@@ -96,6 +96,6 @@ describe('luck', () => {
       luck: signal([0.1, -0.25, 0.2]),
       report: signal({ accuracy: [null, null] }),
     } as unknown as Review;
-    expect(luckSum(view, review)).toBe('Luck: Red +30 %, Black −25 %');
+    expect(luckSumText(view, review)).toBe('Luck: Red +30 %, Black −25 %');
   });
 });

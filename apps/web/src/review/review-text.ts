@@ -22,7 +22,7 @@ const MOST_TOLD = 3;
 /** The usual signs of game notation; a good move has none. */
 const SIGNS: { readonly [kind in Kind]?: string } = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-export function notesOf(grades: readonly (MoveGrade | null)[]): readonly (MoveNote | null)[] {
+export function makeMoveNotes(grades: readonly (MoveGrade | null)[]): readonly (MoveNote | null)[] {
   return grades.map((one) => {
     const sign = one ? SIGNS[one.kind] : undefined;
     return one && sign !== undefined ? { sign, words: t(`review.kind.${one.kind}`) } : null;
@@ -39,7 +39,7 @@ export type Moment = {
   readonly here: Judgement | null;
 };
 
-export function momentOf(view: TableView, review: Review): ReadonlySignal<Moment> {
+export function openShownMoment(view: TableView, review: Review): ReadonlySignal<Moment> {
   let known: Moment | null = null;
   return computed(() => {
     const ply = view.shown.value;
@@ -64,7 +64,10 @@ export type ShownLine = {
   readonly steps: readonly Step[];
 };
 
-export function lineOf({ model, states }: TableView, { ply, kind, before, here }: Moment): ShownLine | null {
+export function lineOfMoment(
+  { model, states }: TableView,
+  { ply, kind, before, here }: Moment,
+): ShownLine | null {
   const instead = isFault(kind);
   const from = instead ? ply - 1 : ply;
   const seen = instead ? before : here;
@@ -107,7 +110,7 @@ export function luckText({ luck }: Moment): string | null {
 }
 
 /** The luck of each side over the whole game. */
-export function luckSum(view: TableView, review: Review): string {
+export function luckSumText(view: TableView, review: Review): string {
   const { plies } = view.model.match.value;
   const sums = review.report.value.accuracy.map((_, seat) => {
     const all = review.luck.value.filter((_one, at) => plies[at]?.seat === seat);
@@ -136,7 +139,7 @@ function sideName({ model, live }: TableView, seat: Seat): string {
   return side === null ? (model.names.value[seat] ?? '') : saySide(side);
 }
 
-export function sideLooks({ live, model }: TableView): readonly (Look | null)[] {
+export function looksOfSides({ live, model }: TableView): readonly (Look | null)[] {
   return Array.from(
     { length: model.game.seats },
     (_, seat) => live.value.sides.find((one) => one.seat === seat)?.look ?? null,

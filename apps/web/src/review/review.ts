@@ -7,7 +7,7 @@ import { type Game, type Outcome, parseSettled } from '@sente/kernel';
 import { isByChance, type Judgement, judgePosition } from '../thinking/judgement.ts';
 import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { flipOutcomes } from './flip-outcomes.ts';
-import { chancesAtEnd, type Played, type Ply, type Report, reportOn } from './report.ts';
+import { chancesAtEnd, makeReport, type Played, type Ply, type Report } from './report.ts';
 
 /** For one of the men that a flip could have turned up: there are up to a dozen, and only their order counts. */
 const FLIP_LIMITS: SentLimits = { nodes: 8000, timeMs: 40 };
@@ -56,7 +56,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   const seen = signal<readonly (Judgement | null)[]>(states.map((_, at) => deps.saved?.seen[at] ?? null));
   const luck = signal<readonly (number | null)[]>(plies.map((_, at) => deps.saved?.luck[at] ?? null));
   const withLuck = signal(false);
-  const { open, flips, next } = workList(reviewed);
+  const { open, flips, next } = listPositionsToJudge(reviewed);
   const nextPosition = () => next(deps.shown(), seen.value);
   const nextFlip = () => (withLuck.value ? flips.find((at) => luck.value[at] === null) : undefined);
   const think: Think = async (state, limits) => {
@@ -66,15 +66,15 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
 
   async function position(at: number): Promise<boolean> {
     const judged = await judgePosition(deps.thinker, game, states[at], 'review').answer;
-    if (judged) seen.value = replaced(seen.value, at, judged);
+    if (judged) seen.value = replaceAt(seen.value, at, judged);
     return judged !== null;
   }
   async function flip(at: number): Promise<boolean> {
-    const found = await luckOf(reviewed, at, think);
-    if (found !== null) luck.value = replaced(luck.value, at, found);
+    const found = await luckOfFlip(reviewed, at, think);
+    if (found !== null) luck.value = replaceAt(luck.value, at, found);
     return found !== null;
   }
-  const work = createRunner(
+  const work = createStepRunner(
     () => {
       const at = nextPosition();
       if (at !== undefined) return position(at);
@@ -87,7 +87,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   return {
     seen,
     luck,
-    report: computed(() => reportOn(played, seen.value)),
+    report: computed(() => makeReport(played, seen.value)),
     done: computed(() => looked(seen.value) + (withLuck.value ? looked(luck.value) : 0)),
     total: computed(() => open.length + (withLuck.value ? flips.length : 0)),
     withLuck,
@@ -106,7 +106,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
 type Think = (state: unknown, limits: SentLimits) => Promise<Thought | null>;
 
 /** The positions and flips that the review has to judge. */
-function workList({ game, states, plies }: ReviewedGame) {
+function listPositionsToJudge({ game, states, plies }: ReviewedGame) {
   const open = states.flatMap((state, at) => (game.turn(state) === null ? [] : [at]));
   const fromTheEnd = [...open].reverse();
   return {
@@ -124,7 +124,7 @@ function workList({ game, states, plies }: ReviewedGame) {
 }
 
 /** Runs one step after the other. `step` resolves to whether it succeeded; it returns null when nothing is left to do. */
-function createRunner(step: () => Promise<boolean> | null, save: () => void) {
+function createStepRunner(step: () => Promise<boolean> | null, save: () => void) {
   const [running, stuck] = [signal(false), signal(false)];
   let [working, closed, unsaved] = [false, false, 0];
   function saveAll(): void {
@@ -165,12 +165,12 @@ function createRunner(step: () => Promise<boolean> | null, save: () => void) {
   };
 }
 
-function replaced<T>(list: readonly T[], at: number, value: T): readonly T[] {
+function replaceAt<T>(list: readonly T[], at: number, value: T): readonly T[] {
   return list.map((one, index) => (index === at ? value : one));
 }
 
 /** By how much the flip was better than expected for the player who made it; null if the engine did not answer. */
-async function luckOf(
+async function luckOfFlip(
   { game, states, plies }: ReviewedGame,
   at: number,
   think: Think,

@@ -9,7 +9,7 @@ import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { ratingText } from '../ui/numbers.ts';
-import { pictureOf } from '../ui/record-picture.ts';
+import { pictureOfRecord } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { enGames } from '../words/en/games.ts';
 import { enLobby } from '../words/en/lobby.ts';
@@ -100,7 +100,7 @@ export function RoomPicture({ config, record }: RoomPictureProps) {
 
 function Position({ game, config, record }: RoomPictureProps & { game: Game }) {
   const picture = useMemo(() => {
-    if (record !== null) return pictureOf(game, record);
+    if (record !== null) return pictureOfRecord(game, record);
     const start = game.setUp(
       config.options,
       Array.from({ length: game.seats }, (_, seat) => String(seat)),

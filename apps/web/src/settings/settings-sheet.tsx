@@ -70,13 +70,13 @@ export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
         onChange={(sound) => settings.change({ sound })}
         testid="sound-switch"
       />
-      {view && <ThisTable view={view} onClose={onClose} />}
+      {view && <TableSwitches view={view} onClose={onClose} />}
     </Dialog>
   );
 }
 
 /** The switches of this table. Without this sheet they can only be reached by key. */
-function ThisTable({ view, onClose }: { view: TableLook; onClose: () => void }) {
+function TableSwitches({ view, onClose }: { view: TableLook; onClose: () => void }) {
   return (
     <>
       <Switch

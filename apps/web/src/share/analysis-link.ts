@@ -4,8 +4,8 @@
 //   /analysis#gomoku/freestyle.size=15.swap2=false.nextMover=black:h8i9(h9g8)g7@2
 
 import { accept, type Game, parseRecord, type Result, refuse } from '@sente/kernel';
-import { type Find, joinWords, linkParts, makeLinkHead, RECORD_HEAD, splitWords } from './link.ts';
-import { type GameTree, makeTreeWords, parseTreeWords, placeInWords, statesOfTree } from './tree.ts';
+import { type Find, joinMoveWords, makeLinkHead, RECORD_HEAD, splitLink, splitMoveWords } from './link.ts';
+import { type GameTree, makeTreeWords, parseTreeWords, placeOfMoveInWords, statesOfTree } from './tree.ts';
 
 const ANALYSIS_PATH = '/analysis';
 const FROM = 'from=';
@@ -21,8 +21,8 @@ export type SharedTree = {
 export function analysisLink(tree: GameTree, origin: string, shown?: number | null): string {
   const head = makeLinkHead({ ...tree, entries: [] });
   const from = tree.from === null ? '' : `.${FROM}${tree.from}`;
-  const moves = joinWords(makeTreeWords(tree.moves));
-  const at = shown === undefined ? '' : `@${placeInWords(tree.moves, shown)}`;
+  const moves = joinMoveWords(makeTreeWords(tree.moves));
+  const at = shown === undefined ? '' : `@${placeOfMoveInWords(tree.moves, shown)}`;
   return `${origin}${ANALYSIS_PATH}#${head}${from}:${moves}${at}`;
 }
 
@@ -31,14 +31,14 @@ export async function readSharedTree(
   location: { readonly hash: string },
   find: Find,
 ): Promise<Result<SharedTree>> {
-  const { head, moves: text, at } = linkParts(location.hash);
+  const { head, moves: text, at } = splitLink(location.hash);
   const id = head[0] ?? '';
   const game = await find(id);
   const own = head.filter((word) => !word.startsWith(FROM));
   const record = parseRecord(`${RECORD_HEAD}${own.join(' ')} :`, () => game);
   if (!record.ok) return record;
   if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
-  const moves = parseTreeWords(splitWords(text));
+  const moves = parseTreeWords(splitMoveWords(text));
   if (!moves.ok) return moves;
   const from = head.find((word) => word.startsWith(FROM))?.slice(FROM.length) ?? null;
   const tree = { game: game.id, options: record.value.options, from, moves: moves.value };

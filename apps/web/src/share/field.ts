@@ -15,7 +15,7 @@ export function formatsOf({ family }: Game): readonly Format[] {
 }
 
 /** Reads a text in a format of other programs, by the first family that can; otherwise returns the first family's refusal. */
-export async function readForeign(text: string, find: Find, fields = FIELDS): Promise<Result<Found>> {
+export async function readForeignFormat(text: string, find: Find, fields = FIELDS): Promise<Result<Found>> {
   let first: Result<Found> | null = null;
   for (const { read } of Object.values(fields)) {
     const found = await read(text, find);

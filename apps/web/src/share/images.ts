@@ -25,13 +25,13 @@ export async function toPng(picture: Picture, settings: DrawSettings = {}): Prom
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('this browser has no canvas');
     pen.drawImage(image, 0, 0);
-    return await blobOf(canvas);
+    return await pngOfCanvas(canvas);
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
-function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+function pngOfCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))),

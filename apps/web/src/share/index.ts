@@ -2,9 +2,9 @@
 
 export { analysisLink } from './analysis-link.ts';
 export { formatsOf } from './field.ts';
-export { dayOf } from './format.ts';
+export { localDay } from './format.ts';
 export type { Found, FoundGame } from './found.ts';
 export { toPng, toSvg } from './images.ts';
 export { shareLink } from './link.ts';
 export { LONGEST_IMPORT, readGames } from './read.ts';
-export { type GameTree, isPlain, mainLine, recordOfTree, treeOf } from './tree.ts';
+export { findMainLine, type GameTree, isOneLineFromStart, recordOfTree, treeOfRecord } from './tree.ts';

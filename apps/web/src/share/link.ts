@@ -42,16 +42,16 @@ export function shareLink(
   at: number | null = null,
   deal: string | null = null,
 ): string {
-  return `${origin}${REPLAY_PATH}#${linkText(record)}${deal === null ? '' : `~${deal}`}${at === null ? '' : `@${at}`}`;
+  return `${origin}${REPLAY_PATH}#${makeLinkHash(record)}${deal === null ? '' : `~${deal}`}${at === null ? '' : `@${at}`}`;
 }
 
 /** Reads and replays the game of a link. `find` may have to load the rules first. */
-export async function readShared(
+export async function readSharedGame(
   location: { readonly hash: string },
   find: Find,
 ): Promise<Result<SharedGame>> {
-  const { head, moves, at, deal } = linkParts(location.hash);
-  const words = `${RECORD_HEAD}${head.join(' ')} : ${splitWords(moves).join(' ')}`;
+  const { head, moves, at, deal } = splitLink(location.hash);
+  const words = `${RECORD_HEAD}${head.join(' ')} : ${splitMoveWords(moves).join(' ')}`;
   const id = head[0] ?? '';
   const game = await find(id);
   const record = parseRecord(words, () => game);
@@ -65,8 +65,8 @@ export async function readShared(
 }
 
 /** The part after the `#` of a link. */
-export function linkText(record: GameRecord): string {
-  return `${makeLinkHead(record)}:${joinWords(record.entries)}`;
+export function makeLinkHash(record: GameRecord): string {
+  return `${makeLinkHead(record)}:${joinMoveWords(record.entries)}`;
 }
 
 /** The game and its options, without the head that every link would repeat. */
@@ -76,7 +76,7 @@ export function makeLinkHead(record: GameRecord): string {
 }
 
 /** No separator between points, and none around brackets. */
-export function joinWords(words: readonly string[]): string {
+export function joinMoveWords(words: readonly string[]): string {
   const joined = words.map((word, index) => {
     const before = words[index - 1] ?? '(';
     const isRow = ONE_POINT.test(word) && ONE_POINT.test(before);
@@ -86,7 +86,7 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /** A malformed text becomes a move text that every game refuses. */
-export function splitWords(text: string): readonly string[] {
+export function splitMoveWords(text: string): readonly string[] {
   const words = text.match(/[()]|[^().]+/g) ?? [];
   return words.flatMap((word) => (POINTS.test(word) ? (word.match(POINT) ?? []) : [word]));
 }
@@ -99,8 +99,8 @@ type LinkParts = {
   readonly deal: string | null;
 };
 
-export function linkParts(hash: string): LinkParts {
-  const whole = decode(hash.replace(/^#/, '').slice(0, LONGEST_RECORD_TEXT));
+export function splitLink(hash: string): LinkParts {
+  const whole = decodeLink(hash.replace(/^#/, '').slice(0, LONGEST_RECORD_TEXT));
   const move = /@([0-9]{1,5})$/.exec(whole);
   const [text = '', deal = null] = whole.slice(0, move?.index).split('~');
   const colon = text.indexOf(':');
@@ -113,7 +113,7 @@ export function linkParts(hash: string): LinkParts {
 }
 
 /** Some programs escape the links that they pass on. */
-function decode(text: string): string {
+function decodeLink(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

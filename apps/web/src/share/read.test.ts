@@ -3,15 +3,15 @@
 import { findGame } from '@sente/games';
 import { accept, type GameRecord, makeRecord, must, type Result, refuse } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { readForeign } from './field.ts';
+import { readForeignFormat } from './field.ts';
 import type { Field } from './format.ts';
 import type { Found } from './found.ts';
-import { toPos } from './gomoku/pos.ts';
+import { toPosText } from './gomoku/pos.ts';
 import { toPsq } from './gomoku/psq.ts';
 import { toSgf } from './gomoku/sgf.ts';
 import { analysisLink, shareLink } from './index.ts';
 import { LONGEST_IMPORT, readGames } from './read.ts';
-import { recordOfTree, treeOf } from './tree.ts';
+import { recordOfTree, treeOfRecord } from './tree.ts';
 
 const freestyle = findGame('gomoku/freestyle')!;
 const standard = findGame('gomoku/standard')!;
@@ -32,11 +32,11 @@ describe('readGames', () => {
   it.each([
     ['a link', shareLink(record, 'https://sente.example', 2)],
     ['the end of a link', `#${shareLink(record, '').split('#')[1]}`],
-    ['a link to the analysis board', analysisLink(treeOf(record), 'https://sente.example', 1)],
+    ['a link to the analysis board', analysisLink(treeOfRecord(record), 'https://sente.example', 1)],
     ['our record', makeRecord(record)],
-    ['SGF', must(toSgf(freestyle, treeOf(record)))],
+    ['SGF', must(toSgf(freestyle, treeOfRecord(record)))],
     ['PSQ', must(toPsq(freestyle, record))],
-    ['points', must(toPos(freestyle, record))],
+    ['points', must(toPosText(freestyle, record))],
     ['a file with a byte order mark', `\uFEFF${must(toPsq(freestyle, record))}`],
   ])('opens %s', async (_, text) => {
     expect(recordOfTree(await only(text))).toEqual(record);
@@ -51,9 +51,9 @@ describe('readGames', () => {
     const played = { ...record, game: standard.id, entries: six };
     const plain = must(toPsq(standard, played)).replace(', 1\n', ', 0\n');
     expect(recordOfTree(await only(plain))).toEqual(played);
-    expect((await only(must(toSgf(standard, treeOf(played))).replace('RU[gomoku/standard]', ''))).game).toBe(
-      standard.id,
-    );
+    expect(
+      (await only(must(toSgf(standard, treeOfRecord(played))).replace('RU[gomoku/standard]', ''))).game,
+    ).toBe(standard.id);
   });
 
   it.each([
@@ -159,8 +159,10 @@ describe('readGames', () => {
       field(refuse('bad_record', { reason: 'second' })),
       field(accept(mine)),
     ];
-    expect(await readForeign('', find, { first, reads })).toEqual(accept(mine));
-    expect(await readForeign('', find, { first, second })).toEqual(refuse('bad_record', { reason: 'first' }));
-    expect(await readForeign('', find, {})).toMatchObject({ refusal: { code: 'bad_record' } });
+    expect(await readForeignFormat('', find, { first, reads })).toEqual(accept(mine));
+    expect(await readForeignFormat('', find, { first, second })).toEqual(
+      refuse('bad_record', { reason: 'first' }),
+    );
+    expect(await readForeignFormat('', find, {})).toMatchObject({ refusal: { code: 'bad_record' } });
   });
 });

@@ -4,9 +4,9 @@ import { findGame, GAMES } from '@sente/games';
 import { type Game, type GameRecord, must, readOptions, seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromPos, toPos } from './gomoku/pos.ts';
+import { fromPosText, toPosText } from './gomoku/pos.ts';
 import { fromPsq, toPsq } from './gomoku/psq.ts';
-import { readShared, shareLink } from './link.ts';
+import { readSharedGame, shareLink } from './link.ts';
 
 const ORIGIN = 'https://sente.example';
 const freestyle = gameOf('gomoku/freestyle');
@@ -42,7 +42,7 @@ function playOut(game: Game, given: Record<string, unknown>, length: number, see
 
 const seeds = fc.string({ minLength: 1, maxLength: 8 });
 const find = (id: string) => Promise.resolve(findGame(id));
-const open = (link: string) => readShared({ hash: new URL(link).hash }, find);
+const open = (link: string) => readSharedGame({ hash: new URL(link).hash }, find);
 
 describe('a link', () => {
   it.each(GAMES.map((game) => game.id))('opens the same %s', async (id) => {
@@ -98,14 +98,14 @@ describe('a link', () => {
     [`#gomoku/freestyle:${'h8'.repeat(40_000)}`, 'bad_record'],
     ['#%E0%A4%A', 'unknown_game'],
   ])('case %# is refused', async (hash, code) => {
-    const shared = await readShared({ hash }, find);
+    const shared = await readSharedGame({ hash }, find);
     expect(shared).toMatchObject({ ok: false, refusal: { code } });
   });
 
   it('never throws on random text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (hash) => {
-        expect(typeof (await readShared({ hash }, find)).ok).toBe('boolean');
+        expect(typeof (await readSharedGame({ hash }, find)).ok).toBe('boolean');
       }),
       { numRuns: 200 },
     );
@@ -114,30 +114,30 @@ describe('a link', () => {
 
 describe('pos', () => {
   it('writes the points in order', () => {
-    expect(must(toPos(freestyle, recordOf(freestyle, {}, ['h8', 'i9', 'g7'])))).toBe('h8i9g7');
+    expect(must(toPosText(freestyle, recordOf(freestyle, {}, ['h8', 'i9', 'g7'])))).toBe('h8i9g7');
   });
 
   it('is read back as written', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const record = playOut(renju, {}, 30, seed);
-        expect(must(fromPos(must(toPos(renju, record)), renju, 15))).toEqual(record);
+        expect(must(fromPosText(must(toPosText(renju, record)), renju, 15))).toEqual(record);
       }),
       { numRuns: 10 },
     );
   });
 
   it('reads capitals and spaces', () => {
-    expect(must(fromPos(' H8, I9 g10', freestyle, 15)).entries).toEqual(['h8', 'i9', 'g10']);
+    expect(must(fromPosText(' H8, I9 g10', freestyle, 15)).entries).toEqual(['h8', 'i9', 'g10']);
   });
 
   it.each(['h8h8', 'z9', 'h0', '8h', 'p1', 'h8!', 'h8'.repeat(700)])('refuses case %#', (text) => {
-    expect(fromPos(text, freestyle, 15).ok).toBe(false);
+    expect(fromPosText(text, freestyle, 15).ok).toBe(false);
   });
 
   it('refuses a game whose colours do not alternate because of Swap 2', () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
-    expect(toPos(freestyle, record)).toMatchObject({
+    expect(toPosText(freestyle, record)).toMatchObject({
       ok: false,
       refusal: { data: { reason: 'not_in_turn' } },
     });

@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analysisLink, readSharedTree } from './analysis-link.ts';
 import {
+  findMainLine,
   type GameTree,
-  isPlain,
+  isOneLineFromStart,
   MOST_TREE_MOVES,
-  mainLine,
   makeTreeWords,
   parseTreeWords,
   recordOfTree,
@@ -47,7 +47,7 @@ describe('a tree', () => {
     ['h8 ( a1 b1 ) i9 ( c1 ) g7', [0, 3, 5]],
     ['', []],
   ])('%j has the main line %j', (words, line) => {
-    expect(mainLine(must(parseTreeWords(words.split(' ').filter(Boolean))))).toEqual(line);
+    expect(findMainLine(must(parseTreeWords(words.split(' ').filter(Boolean))))).toEqual(line);
   });
 
   it.each(['( h8 )', 'h8 )', 'h8 ( i9', 'h8 ( ( i9 ) )'])('refuses the unmatched brackets of %s', (words) => {
@@ -78,7 +78,7 @@ describe('a link to the analysis board', () => {
     );
     expect(must(await open(new URL(link).hash))).toMatchObject({ tree, at: 2 });
     expect(recordOfTree(tree)?.entries).toEqual(['h8', 'i9', 'g7']);
-    expect(isPlain(tree)).toBe(false);
+    expect(isOneLineFromStart(tree)).toBe(false);
   });
 
   it('contains a position that was set up', async () => {

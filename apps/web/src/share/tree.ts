@@ -30,13 +30,13 @@ export type GameTree = {
 
 export const MOST_TREE_MOVES = 5000;
 
-export function treeOf({ game, options, entries }: GameRecord): GameTree {
+export function treeOfRecord({ game, options, entries }: GameRecord): GameTree {
   const moves = entries.map((entry, at) => ({ entry, parent: at === 0 ? null : at - 1 }));
   return { game, options, from: null, moves };
 }
 
 /** The indexes of the moves of the main line. */
-export function mainLine(moves: readonly Pick<TreeMove, 'parent'>[]): readonly number[] {
+export function findMainLine(moves: readonly Pick<TreeMove, 'parent'>[]): readonly number[] {
   const line: number[] = [];
   let tip: number | null = null;
   // A move comes after its parent in the list, so one pass is enough.
@@ -51,15 +51,18 @@ export function mainLine(moves: readonly Pick<TreeMove, 'parent'>[]): readonly n
 /** The main line as a record; null for a game from a position, which a record cannot express. */
 export function recordOfTree({ game, options, from, moves }: GameTree): GameRecord | null {
   if (from !== null) return null;
-  return { game, options, entries: mainLine(moves).map((at) => moves[at]?.entry ?? '') };
+  return { game, options, entries: findMainLine(moves).map((at) => moves[at]?.entry ?? '') };
 }
 
 /** Whether the tree is one line from the game's own start. */
-export function isPlain({ from, moves }: GameTree): boolean {
-  return from === null && mainLine(moves).length === moves.length;
+export function isOneLineFromStart({ from, moves }: GameTree): boolean {
+  return from === null && findMainLine(moves).length === moves.length;
 }
 
-export function startOf(game: Game, { options, from }: Pick<GameTree, 'options' | 'from'>): Result<unknown> {
+export function startStateOfTree(
+  game: Game,
+  { options, from }: Pick<GameTree, 'options' | 'from'>,
+): Result<unknown> {
   const players = seatNames(game.seats);
   if (from === null) return game.setUp(options, players);
   const position = parsePosition(from);
@@ -72,7 +75,7 @@ export function startOf(game: Game, { options, from }: Pick<GameTree, 'options' 
 /** The state after every move, in the order of the list; refused with the number of the first illegal move. */
 export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknown[]> {
   if (tree.moves.length > MOST_TREE_MOVES) return refuse('bad_record', { reason: 'too_long' });
-  const start = startOf(game, tree);
+  const start = startStateOfTree(game, tree);
   if (!start.ok) return start;
   const states: unknown[] = [];
   const plies: number[] = [];
@@ -87,7 +90,7 @@ export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknow
 }
 
 /** The children of every move, the main one first. */
-export function childrenIn(moves: readonly TreeMove[]): ReadonlyMap<number | null, readonly number[]> {
+export function childrenOfMoves(moves: readonly TreeMove[]): ReadonlyMap<number | null, readonly number[]> {
   const following = new Map<number | null, number[]>();
   for (const [at, { parent }] of moves.entries()) {
     const list = following.get(parent);
@@ -98,8 +101,8 @@ export function childrenIn(moves: readonly TreeMove[]): ReadonlyMap<number | nul
 }
 
 /** The indexes of all moves in written order: each variation in brackets behind the move that it replaces. */
-function walk(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => void): void {
-  const following = childrenIn(moves);
+function visitInWrittenOrder(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => void): void {
+  const following = childrenOfMoves(moves);
   const walkFrom = (from: number | null): void => {
     for (let tip: number | null | undefined = from; tip !== undefined; ) {
       const [main, ...others]: readonly number[] = following.get(tip) ?? [];
@@ -119,14 +122,16 @@ function walk(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => v
 /** The moves in words: `h8 i9 ( j9 k9 ) g7`. */
 export function makeTreeWords(moves: readonly TreeMove[]): readonly string[] {
   const words: string[] = [];
-  walk(moves, (word) => words.push(typeof word === 'string' ? word : (moves[word]?.entry ?? '')));
+  visitInWrittenOrder(moves, (word) =>
+    words.push(typeof word === 'string' ? word : (moves[word]?.entry ?? '')),
+  );
   return words;
 }
 
 /** The place of a move in the text, from 1; the start is 0. */
-export function placeInWords(moves: readonly TreeMove[], wanted: number | null): number {
+export function placeOfMoveInWords(moves: readonly TreeMove[], wanted: number | null): number {
   let [place, found] = [0, 0];
-  walk(moves, (word) => {
+  visitInWrittenOrder(moves, (word) => {
     if (typeof word === 'string') return;
     place++;
     if (word === wanted) found = place;

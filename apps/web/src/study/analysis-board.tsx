@@ -20,7 +20,7 @@ import { useTableSound } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { enAnalysis } from '../words/en/analysis.ts';
 import { enReplay } from '../words/en/replay.ts';
 import { enSite } from '../words/en/site.ts';
@@ -33,7 +33,7 @@ import { EvaluationBar, LinesPart } from './lines-part.tsx';
 import { SetUpPart } from './set-up-part.tsx';
 import { openStudy, type Place, type Study, treeOfStudy } from './study.ts';
 import { TreePart, TreeStepper } from './tree-part.tsx';
-import { hasThreats, watch } from './watching.ts';
+import { canFindThreats, watchWithEngine } from './watching.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import '../ui/choice-field.css';
@@ -50,7 +50,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
     () =>
       openAnalysis(study, shown, {
         random: cryptoRandom(crypto),
-        watch: (match) => watch(study.game, match, openThinker(), readEngineChoice(memory)),
+        watch: (match) => watchWithEngine(study.game, match, openThinker(), readEngineChoice(memory)),
       }),
     [study, shown, memory],
   );
@@ -86,7 +86,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
       </div>
       <div class="talk">{!isSettingUp && <LinesPart table={table} />}</div>
       <RefusalNote view={view} />
-      <div class="record">{isSettingUp ? <SetUpPart table={table} /> : <Moves table={table} />}</div>
+      <div class="record">{isSettingUp ? <SetUpPart table={table} /> : <MovesPart table={table} />}</div>
       <Actions table={table} sheet={sheet}>
         {byButton.value && !isSettingUp && <ConfirmButton view={view} pending={pending} board={board} />}
       </Actions>
@@ -97,13 +97,13 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
         </Dialog>
       )}
       {sheet.value === 'share' && (
-        <ShareSheet view={view} shared={sharedOf(table)} onClose={() => (sheet.value = null)} />
+        <ShareSheet view={view} shared={treeAndLink(table)} onClose={() => (sheet.value = null)} />
       )}
     </main>
   );
 }
 
-function sharedOf({ study, at }: AnalysisTable) {
+function treeAndLink({ study, at }: AnalysisTable) {
   const tree = treeOfStudy(study.value);
   return { tree, link: analysisLink(tree, location.origin, at.value) };
 }
@@ -150,7 +150,7 @@ function Heading({ study }: { study: Study }) {
   );
 }
 
-function Moves({ table }: { table: AnalysisTable }) {
+function MovesPart({ table }: { table: AnalysisTable }) {
   const place = table.at.value;
   return (
     <>
@@ -161,7 +161,7 @@ function Moves({ table }: { table: AnalysisTable }) {
           class="icon-button"
           aria-label={t('analysis.main')}
           title={t('analysis.main')}
-          {...pressable(place !== null, table.promote)}
+          {...pressableProps(place !== null, table.promote)}
         >
           <Icon name="check" />
         </button>
@@ -171,7 +171,7 @@ function Moves({ table }: { table: AnalysisTable }) {
           aria-label={t('analysis.remove')}
           title={t('analysis.remove')}
           data-testid="remove"
-          {...pressable(place !== null, table.remove)}
+          {...pressableProps(place !== null, table.remove)}
         >
           <Icon name="close" />
         </button>
@@ -204,7 +204,7 @@ function Actions({ table, sheet, children }: ActionsProps) {
         onClick={() => (count.value = LINE_COUNTS[count.value % LINE_COUNTS.length] ?? 1)}
         testid="line-count"
       />
-      {hasThreats(study.value.game) && (
+      {canFindThreats(study.value.game) && (
         <Action
           icon="hint"
           label={t(threatOn.value ? 'analysis.threat.hide' : 'analysis.threat')}
@@ -262,7 +262,7 @@ function useAnalysisKeys(table: AnalysisTable, board: Signal<BoardHandle | null>
       watching.on.value = !watching.on.value;
     }),
     x: walking(() => {
-      if (hasThreats(study.value.game)) watching.threatOn.value = !watching.threatOn.value;
+      if (canFindThreats(study.value.game)) watching.threatOn.value = !watching.threatOn.value;
     }),
     f: () => {
       view.flipped.value = !view.flipped.value;

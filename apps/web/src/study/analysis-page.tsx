@@ -29,7 +29,7 @@ export function AnalysisPage() {
     let n = 0;
     const read = () => {
       const mine = ++n;
-      void openAddress(catalog, location.hash, mine).then((result) => {
+      void openAnalysisInAddress(catalog, location.hash, mine).then((result) => {
         if (mine === n) opened.value = result;
       });
     };
@@ -55,8 +55,8 @@ export function AnalysisPage() {
   );
 }
 
-async function openAddress(catalog: GameCatalog, hash: string, n: number): Promise<Result<Opened>> {
-  if (hash.length <= 1) return openEmpty(catalog, n);
+async function openAnalysisInAddress(catalog: GameCatalog, hash: string, n: number): Promise<Result<Opened>> {
+  if (hash.length <= 1) return openEmptyAnalysis(catalog, n);
   const shared = await readSharedTree({ hash }, catalog.find);
   if (!shared.ok) return shared;
   const { game, tree, at } = shared.value;
@@ -67,7 +67,7 @@ async function openAddress(catalog: GameCatalog, hash: string, n: number): Promi
   return accept({ study: study.value, shown: at === null ? last : at === 0 ? null : at - 1, n });
 }
 
-async function openEmpty(catalog: GameCatalog, n: number): Promise<Result<Opened>> {
+async function openEmptyAnalysis(catalog: GameCatalog, n: number): Promise<Result<Opened>> {
   const game = await catalog.find(DEFAULT_GAME);
   const options = game && readOptions(game.options, {});
   if (!game || !options?.ok) return refuse('unknown_game', { game: DEFAULT_GAME });

@@ -26,8 +26,8 @@ import {
   viewTable,
 } from '../table/model/table-view.ts';
 import { saySide } from '../words/say.ts';
-import { beginSetUp, pictureOfSetUp, type SetUp, setUpOptions, touched } from './set-up.ts';
-import { lineTo, matchAt, movesAfter, openStudy, type Place, type Study } from './study.ts';
+import { beginSetUp, pictureOfSetUp, putOrRemovePiece, type SetUp, setUpOptions } from './set-up.ts';
+import { lineToPlace, matchAtPlace, movesAfter, openStudy, type Place, type Study } from './study.ts';
 import { openWalk, type Walk } from './walk.ts';
 import type { Watching } from './watching.ts';
 
@@ -65,8 +65,8 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
   function send(command: Command): Promise<Result<unknown>> {
     if (command.kind !== 'move') return Promise.resolve(refuse('wrong_phase'));
     const { value: editing } = setUp;
-    if (!editing) return Promise.resolve(playAsked(walk, command.move, random));
-    const position = touched(game, editing, command.move);
+    if (!editing) return Promise.resolve(playAskedMove(walk, command.move, random));
+    const position = putOrRemovePiece(game, editing, command.move);
     if (position.ok) setUp.value = { ...editing, position: position.value };
     return Promise.resolve(position);
   }
@@ -76,7 +76,7 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
   }
   return {
     ...walk,
-    view: viewTable(modelOf({ ...walk, setUp, shownLine, watching, send })),
+    view: viewTable(makeTableModel({ ...walk, setUp, shownLine, watching, send })),
     watching,
     shownLine,
     setUp,
@@ -86,7 +86,7 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
     },
     leaveSetUp,
     endSetUp() {
-      const next = setUp.value && studyOf(walk.study.value, setUp.value);
+      const next = setUp.value && studyOfSetUp(walk.study.value, setUp.value);
       if (!next) return refuse('bad_position', { reason: 'none' });
       if (!next.ok) return next;
       walk.begin(next.value);
@@ -97,7 +97,11 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
 }
 
 /** A flip turns up one of the men that may lie there. Another flip at the same place turns up the same man. */
-function playAsked({ study, at, match, goTo, play }: Walk, move: string, random: Random): Result<unknown> {
+function playAskedMove(
+  { study, at, match, goTo, play }: Walk,
+  move: string,
+  random: Random,
+): Result<unknown> {
   const { game, moves } = study.peek();
   const known = movesAfter(study.peek(), at.peek()).find((index) =>
     isSameMove(move, moves[index]?.entry ?? ''),
@@ -112,7 +116,7 @@ function playAsked({ study, at, match, goTo, play }: Walk, move: string, random:
 }
 
 /** A new study from the position that was set up; without a position if it is the game's own start. */
-function studyOf({ game, options: before }: Study, { position }: SetUp): Result<Study> {
+function studyOfSetUp({ game, options: before }: Study, { position }: SetUp): Result<Study> {
   const positions = positionsOf(game);
   const players = seatNames(game.seats);
   const options = setUpOptions(game, before, position);
@@ -130,18 +134,18 @@ function studyOf({ game, options: before }: Study, { position }: SetUp): Result<
 type Parts = Pick<AnalysisTable, 'study' | 'at' | 'match' | 'setUp' | 'shownLine' | 'watching'> &
   Pick<TableModel, 'send'>;
 
-function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts): TableModel {
+function makeTableModel({ study, at, match, setUp, shownLine, watching, send }: Parts): TableModel {
   const { game } = study.peek();
-  const everybody = seatNames(game.seats).map((_, seat) => seat);
+  const allSeats = seatNames(game.seats).map((_, seat) => seat);
   return {
     game,
     // While a position is set up, the end of the game does not count.
-    match: computed(() => (setUp.value ? matchAt(study.value, null) : match.value)),
+    match: computed(() => (setUp.value ? matchAtPlace(study.value, null) : match.value)),
     states: computed(() => [
       study.value.start.state,
-      ...lineTo(study.value, at.value).map((one) => study.value.matches[one]?.state),
+      ...lineToPlace(study.value, at.value).map((one) => study.value.matches[one]?.state),
     ]),
-    viewerSeats: signal(everybody),
+    viewerSeats: signal(allSeats),
     names: computed(() =>
       game
         .sides(match.value.state)
@@ -157,7 +161,7 @@ function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts):
       if (drawn) return { draw: () => drawn };
       const { value: line } = shownLine;
       const index = line?.match === match.value ? line.index : null;
-      const marks = marksOf(game, match.value.state, watching, index);
+      const marks = drawEngineLines(game, match.value.state, watching, index);
       return { draw: (picture) => ({ ...picture, marks: [...picture.marks, ...marks(picture)] }) };
     }),
     ...NO_SERVER,
@@ -169,7 +173,12 @@ export function stepsOfLine(game: Game, state: unknown, line: readonly string[])
 }
 
 /** Draws the chosen line in full, otherwise the threat, otherwise a ring on the first move of every line. */
-function marksOf(game: Game, state: unknown, { info, threat, other }: Watching, shown: number | null) {
+function drawEngineLines(
+  game: Game,
+  state: unknown,
+  { info, threat, other }: Watching,
+  shown: number | null,
+) {
   const lines: Info['lines'] = info.value?.lines ?? [];
   const line = shown === null ? undefined : lines[shown];
   const { value: danger } = threat;
@@ -178,7 +187,7 @@ function marksOf(game: Game, state: unknown, { info, threat, other }: Watching, 
     if (danger !== null && danger !== 'none') {
       const steps = stepsOfLine(game, other(state), danger.moves);
       // The numbers of the line are drawn over the winning row.
-      return [...wonBy(game, steps), ...lineMarks(game, steps, picture)];
+      return [...winningRowOfLine(game, steps), ...lineMarks(game, steps, picture)];
     }
     return lines.flatMap(({ moves }, index) =>
       lineMarks(game, stepsOf(game, state, moves, 1), picture).map((mark) =>
@@ -190,7 +199,7 @@ function marksOf(game: Game, state: unknown, { info, threat, other }: Watching, 
 }
 
 /** The winning row at the end of a line, if the line ends with a win. */
-function wonBy(game: Game, steps: readonly Step[]): readonly Mark[] {
+function winningRowOfLine(game: Game, steps: readonly Step[]): readonly Mark[] {
   const last = steps.at(-1);
   const seat = last && game.turn(last.before);
   if (!last || seat === null || seat === undefined) return [];

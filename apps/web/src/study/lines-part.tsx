@@ -43,7 +43,7 @@ export function LinesPart({ table }: { table: AnalysisTable }) {
         </ol>
       )}
       <p class="engine-told" role="status" data-testid="engine-told">
-        {isOver ? [resultTitle(view), ...explanations(view)].join(' · ') : toldOf(table)}
+        {isOver ? [resultTitle(view), ...explanations(view)].join(' · ') : threatText(table)}
       </p>
     </section>
   );
@@ -70,7 +70,7 @@ function LineRow({ table, line, isShown, onClick }: LineRowProps) {
 function scoreText({ match, view }: AnalysisTable, { score }: Line): string {
   const { proof, chances } = score;
   const { turn } = match.value;
-  if (proof) return t('analysis.proven', { who: nameOf(view, proof.winner), n: movesToWin(proof) });
+  if (proof) return t('analysis.proven', { who: nameOfSeat(view, proof.winner), n: movesToWin(proof) });
   return t('review.percent', { n: Math.round(100 * (chances[turn ?? 0] ?? 0)) });
 }
 
@@ -82,12 +82,12 @@ function lineText({ study }: AnalysisTable, { moves }: Line, state: unknown): st
     .join(' ');
 }
 
-function toldOf(table: AnalysisTable): string {
+function threatText(table: AnalysisTable): string {
   const { watching, match, view } = table;
   if (watching.stuck.value) return t('review.stuck');
   const threat = watching.threat.value;
   const other = watching.threatOn.value ? watching.other(match.value.state) : null;
-  const who = nameOf(view, 1 - (match.value.turn ?? 0));
+  const who = nameOfSeat(view, 1 - (match.value.turn ?? 0));
   if (threat === 'none') return t('analysis.threat.none', { who });
   if (threat !== null && other !== null) {
     const { proof } = threat.score;
@@ -102,7 +102,7 @@ function toldOf(table: AnalysisTable): string {
   return info.depth === 0 ? t('analysis.chances') : t('analysis.depth', { n: info.depth });
 }
 
-function nameOf({ model }: TableView, seat: Seat): string {
+function nameOfSeat({ model }: TableView, seat: Seat): string {
   return model.names.value[seat] ?? '';
 }
 
@@ -118,7 +118,7 @@ export function EvaluationBar({ table }: { table: AnalysisTable }) {
   const sides = study.value.game.picture(match.value.state).sides;
   const total = shares.reduce((sum, share) => sum + share, 0);
   const told = shares.map((share, seat) =>
-    t('review.chance', { who: nameOf(view, seat), n: Math.round((100 * share) / total) }),
+    t('review.chance', { who: nameOfSeat(view, seat), n: Math.round((100 * share) / total) }),
   );
   return (
     <div
@@ -131,7 +131,7 @@ export function EvaluationBar({ table }: { table: AnalysisTable }) {
       {shares.map((share, seat) => (
         <i
           key={seat}
-          data-look={inkOf(sides.find((side) => side.seat === seat)?.look ?? null, seat)}
+          data-look={sideColour(sides.find((side) => side.seat === seat)?.look ?? null, seat)}
           style={{ flexGrow: Math.round((1000 * share) / total) }}
         />
       ))}
@@ -139,7 +139,7 @@ export function EvaluationBar({ table }: { table: AnalysisTable }) {
   );
 }
 
-function inkOf(look: Look | null, seat: Seat): string {
+function sideColour(look: Look | null, seat: Seat): string {
   if (look === null || look.kind === 'back') return seat === 0 ? 'black' : 'white';
   return look.kind === 'stone' ? look.colour : `man-${look.colour}`;
 }

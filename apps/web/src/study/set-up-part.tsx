@@ -12,7 +12,15 @@ import { saySide } from '../words/say.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
 import type { AnalysisTable } from './analysis-table.ts';
-import { type Brush, cleared, emptied, isOut, type SetUp, withTaken, withToMove } from './set-up.ts';
+import {
+  addTakenMan,
+  type Brush,
+  clearPosition,
+  emptyBoardOfSize,
+  giveTurnTo,
+  isOut,
+  type SetUp,
+} from './set-up.ts';
 import './set-up-part.css';
 
 const t = translator(enAnalysis, enSite);
@@ -40,18 +48,18 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
   const addTaken = () => {
     const now = setUp.peek() ?? editing;
     if (now.brush === null) return;
-    const next = withTaken(game, now.position, now.brush);
+    const next = addTakenMan(game, now.position, now.brush);
     if (next.ok) change(() => ({ position: next.value }));
     else refusal.value = next.refusal;
   };
   return (
     <section class="set-up" aria-label={t('analysis.setup.title')} data-testid="set-up">
-      <Size
+      <BoardSizeChoice
         game={game}
         size={position.rows.length}
-        onChoose={(size) => changePosition((now) => emptied(now, size))}
+        onChoose={(size) => changePosition((now) => emptyBoardOfSize(now, size))}
       />
-      <Brushes positions={positions} editing={editing} onChoose={(brush) => change(() => ({ brush }))} />
+      <PieceChoice positions={positions} editing={editing} onChoose={(brush) => change(() => ({ brush }))} />
       <TakenMen
         positions={positions}
         editing={editing}
@@ -61,22 +69,22 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
       <ToMove
         positions={positions}
         toMove={position.toMove}
-        onChoose={(toMove) => changePosition((now) => withToMove(positions, now, toMove))}
+        onChoose={(toMove) => changePosition((now) => giveTurnTo(positions, now, toMove))}
       />
-      <Next
+      <TurnOrderChoice
         positions={positions}
         position={position}
         onChoose={(next) => changePosition((now) => ({ ...now, next }))}
       />
-      <Counts
+      <CountInputs
         positions={positions}
         counts={position.counts}
         onChange={(counts) => changePosition((now) => ({ ...now, counts }))}
       />
-      <Foot
+      <SetUpFoot
         refusal={refusal.value}
         onDone={done}
-        onClear={() => changePosition((now) => cleared(positions, now))}
+        onClear={() => changePosition((now) => clearPosition(positions, now))}
         onCancel={table.leaveSetUp}
       />
     </section>
@@ -90,7 +98,7 @@ type FootProps = {
   onCancel: () => void;
 };
 
-function Foot({ refusal, onDone, onClear, onCancel }: FootProps) {
+function SetUpFoot({ refusal, onDone, onClear, onCancel }: FootProps) {
   return (
     <div class="foot">
       <p class="refusal" role="status">
@@ -118,7 +126,7 @@ type CountsProps = {
 };
 
 /** The captures of each side, or the moves until a draw, if the positions of the game have them. */
-function Counts({ positions, counts, onChange }: CountsProps) {
+function CountInputs({ positions, counts, onChange }: CountsProps) {
   if (counts.length === 0) return null;
   return (
     <div class="counts">
@@ -147,7 +155,7 @@ function Counts({ positions, counts, onChange }: CountsProps) {
 type SizeProps = { game: Game; size: number; onChoose: (size: number) => void };
 
 /** A board of another size starts empty. */
-function Size({ game, size, onChoose }: SizeProps) {
+function BoardSizeChoice({ game, size, onChoose }: SizeProps) {
   const spec = game.options.find(({ key }) => key === 'size');
   if (spec?.kind !== 'number') return null;
   const sizes = [...new Set([...(spec.usual ?? []), size])].sort((a, b) => a - b);
@@ -172,7 +180,7 @@ function Size({ game, size, onChoose }: SizeProps) {
 type BrushesProps = { positions: Positions; editing: SetUp; onChoose: (brush: Brush) => void };
 
 /** Every man has its own button, with the number of men left. */
-function Brushes({ positions, editing, onChoose }: BrushesProps) {
+function PieceChoice({ positions, editing, onChoose }: BrushesProps) {
   const one = (letter: Brush, name: string, look: Look | null) => {
     const left = letter === null ? Number.POSITIVE_INFINITY : positions.left(editing.position, letter);
     const isCounted = Number.isFinite(left);
@@ -295,7 +303,7 @@ type NextProps = {
 };
 
 /** For more than two players: the order of turns, the players without an army, and those who are out. */
-function Next({ positions, position: { toMove, next }, onChoose }: NextProps) {
+function TurnOrderChoice({ positions, position: { toMove, next }, onChoose }: NextProps) {
   const orders = positions.orders(toMove);
   if (orders.length < 2) return null;
   const told = (letter: string) => {

@@ -34,36 +34,36 @@ export function beginSetUp(game: Game, state: unknown): SetUp | null {
 }
 
 /** Puts a piece on a point, or removes it if it is there already. Refused if the game has no more of its kind. */
-export function touched(game: Game, { position, brush }: SetUp, move: string): Result<SetPosition> {
+export function putOrRemovePiece(game: Game, { position, brush }: SetUp, move: string): Result<SetPosition> {
   const { rows } = position;
   const at = parsePoint(move, rows[0]?.length ?? 0, rows.length);
   if (!at) return accept(position);
   const [x, y] = at;
   const put = rows[y]?.[x] === brush ? null : brush;
-  return ifThereAre(game, {
+  return refuseTooManyPieces(game, {
     ...position,
     rows: rows.map((row, index) => (index === y ? row.with(x, put) : row)),
   });
 }
 
 /** Adds one captured man. */
-export function withTaken(game: Game, position: SetPosition, letter: string): Result<SetPosition> {
+export function addTakenMan(game: Game, position: SetPosition, letter: string): Result<SetPosition> {
   const order = (positionsOf(game)?.pieces ?? []).map((piece) => piece.letter);
   const taken = [...position.taken, letter].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-  return ifThereAre(game, { ...position, taken });
+  return refuseTooManyPieces(game, { ...position, taken });
 }
 
-function ifThereAre(game: Game, position: SetPosition): Result<SetPosition> {
+function refuseTooManyPieces(game: Game, position: SetPosition): Result<SetPosition> {
   const refusal = positionsOf(game)?.tooMany(position);
   return refusal ? { ok: false, refusal } : accept(position);
 }
 
 /** An empty board of another size. */
-export function emptied(position: SetPosition, size: number): SetPosition {
+export function emptyBoardOfSize(position: SetPosition, size: number): SetPosition {
   return { ...position, rows: Array.from({ length: size }, () => Array<null>(size).fill(null)) };
 }
 
-export function cleared({ sides, orders, counts }: Positions, position: SetPosition): SetPosition {
+export function clearPosition({ sides, orders, counts }: Positions, position: SetPosition): SetPosition {
   const toMove = sides[0]?.letter ?? '';
   return {
     rows: position.rows.map((row) => row.map(() => null)),
@@ -77,15 +77,15 @@ export function cleared({ sides, orders, counts }: Positions, position: SetPosit
 export const isOut = (letter: string) => letter !== letter.toLowerCase();
 
 /** Gives the turn to another seat. The others follow in the same order if possible. */
-export function withToMove({ orders }: Positions, position: SetPosition, toMove: string): SetPosition {
-  const before = turning([position.toMove, ...position.next]);
+export function giveTurnTo({ orders }: Positions, position: SetPosition, toMove: string): SetPosition {
+  const before = orderOfTurns([position.toMove, ...position.next]);
   const all = orders(toMove);
-  const same = all.find((next) => turning([toMove, ...next]) === before);
+  const same = all.find((next) => orderOfTurns([toMove, ...next]) === before);
   return { ...position, toMove, next: same ?? all[0] ?? [] };
 }
 
 /** The order of turns from its first letter on, then the seats that are out. */
-function turning(letters: readonly string[]): string {
+function orderOfTurns(letters: readonly string[]): string {
   const ring = letters.filter((letter) => !isOut(letter));
   const first = ring.indexOf(ring.toSorted()[0] ?? '');
   return [...ring.slice(first), ...ring.slice(0, first), ...letters.filter(isOut)].join('');
@@ -116,20 +116,20 @@ export function pictureOfSetUp(game: Game, before: Options, { position, brush }:
     marks: [],
     facts: [],
     pieces: points.flatMap(({ letter, at }) => {
-      const look = lookOf(positions, letter);
+      const look = lookOfPiece(positions, letter);
       return look ? [{ id: `${letter} ${at}`, at, look }] : [];
     }),
-    offers: points.flatMap(({ letter, at }) => offerAt(positions, at, letter, brush, rows.length)),
+    offers: points.flatMap(({ letter, at }) => offersOfPoint(positions, at, letter, brush, rows.length)),
   };
 }
 
-function offerAt(positions: Positions, at: Point, letter: Brush, brush: Brush, rows: number): Offer[] {
+function offersOfPoint(positions: Positions, at: Point, letter: Brush, brush: Brush, rows: number): Offer[] {
   const move = makePoint(at, rows);
-  const look = lookOf(positions, brush);
+  const look = lookOfPiece(positions, brush);
   if (letter !== null) return [{ kind: 'flip', move, at }];
   return look ? [{ kind: 'place', move, at, look }] : [];
 }
 
-function lookOf(positions: Positions, letter: Brush) {
+function lookOfPiece(positions: Positions, letter: Brush) {
   return positions.pieces.find((piece) => piece.letter === letter)?.look ?? null;
 }

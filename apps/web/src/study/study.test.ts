@@ -10,9 +10,9 @@ import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
 import { keepEngineChoice, readEngineChoice } from './engine-choice.ts';
-import { cleared, emptied, setUpOptions, withTaken, withToMove } from './set-up.ts';
+import { addTakenMan, clearPosition, emptyBoardOfSize, giveTurnTo, setUpOptions } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
-import { watch } from './watching.ts';
+import { watchWithEngine } from './watching.ts';
 
 const open: AnalysisTable[] = [];
 afterEach(() => {
@@ -44,7 +44,8 @@ function writeBehind(thinker: Thinker, nodes: number): Thinker {
 function analysisOf(study: Study, shown: Place = null): AnalysisTable {
   const table = openAnalysis(study, shown, {
     random: seededRandom('analysis'),
-    watch: (match) => watch(study.game, match, writeBehind(nearThinker(), 20_000), { on: false, count: 1 }),
+    watch: (match) =>
+      watchWithEngine(study.game, match, writeBehind(nearThinker(), 20_000), { on: false, count: 1 }),
   });
   open.push(table);
   return table;
@@ -172,7 +173,9 @@ describe('a position', () => {
       const game = findGame(id)!;
       const before = must(readOptions(game.options, given));
       const position = positionsOf(game)!.write(must(game.setUp(before, seatNames(game.seats))));
-      return must(setUpOptions(game, before, id.startsWith('gomoku') ? emptied(position, 19) : position));
+      return must(
+        setUpOptions(game, before, id.startsWith('gomoku') ? emptyBoardOfSize(position, 19) : position),
+      );
     };
     const opened = { size: 15, swap2: true, nextMover: 'white' };
     expect(optionsOf('gomoku/freestyle', opened)).toEqual({ size: 19, swap2: false, nextMover: 'black' });
@@ -197,7 +200,7 @@ describe('a position', () => {
     const editing = table.setUp.value!;
     table.setUp.value = {
       ...editing,
-      position: must(withTaken(table.study.value.game, editing.position, 'p')),
+      position: must(addTakenMan(table.study.value.game, editing.position, 'p')),
     };
     expect(table.endSetUp().ok).toBe(true);
     expect(table.study.value.from).toBe('1xxx/xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/Kxkx_r_p');
@@ -219,14 +222,14 @@ describe('a position', () => {
     const now = () => table.setUp.value!.position;
     const order = () => [now().toMove, ...now().next].join('');
     expect([order(), now().counts]).toEqual(['nnn', [60]]);
-    change(cleared(positions, { ...now(), counts: [7] }));
+    change(clearPosition(positions, { ...now(), counts: [7] }));
     expect([order(), now().counts]).toEqual(['abc', [60]]);
     change({ ...now(), next: ['c', 'B'] });
-    change(withToMove(positions, now(), 'c'));
+    change(giveTurnTo(positions, now(), 'c'));
     expect(order()).toBe('caB');
-    change(withToMove(positions, now(), 'b'));
+    change(giveTurnTo(positions, now(), 'b'));
     expect(order()).toBe('bac');
-    change(withToMove(positions, now(), 'c'));
+    change(giveTurnTo(positions, now(), 'c'));
     expect(order()).toBe('cba');
     for (const [brush, point] of [
       ['K', 'a1'],

@@ -2,7 +2,7 @@
 
 import { accept, type Game, type Options, type Result } from '@sente/kernel';
 import { evolve, type Match } from '@sente/match';
-import { type GameTree, startOf, type TreeMove } from '../share/tree.ts';
+import { type GameTree, startStateOfTree, type TreeMove } from '../share/tree.ts';
 import { eventOfEntry, matchOfRecord } from '../table/model/record-match.ts';
 
 /** A place in the tree: the index of a move, or null for the start. */
@@ -19,14 +19,14 @@ export type Study = {
 };
 
 export function openStudy(game: Game, { options, from, moves }: GameTree): Result<Study> {
-  const state = startOf(game, { options, from });
+  const state = startStateOfTree(game, { options, from });
   if (!state.ok) return state;
   const begun = matchOfRecord(game, { game: game.id, options, entries: [] });
   if (!begun.ok) return begun;
   const start: Match = { ...begun.value, state: state.value, turn: game.turn(state.value) };
   let study: Study = { game, options, from, start, moves: [], matches: [] };
   for (const { entry, parent } of moves) {
-    const next = added(study, parent, entry);
+    const next = addMove(study, parent, entry);
     if (!next.ok) return next;
     study = next.value;
   }
@@ -37,7 +37,7 @@ export function treeOfStudy({ game, options, from, moves }: Study): GameTree {
   return { game: game.id, options, from, moves };
 }
 
-export function matchAt({ start, matches }: Study, at: Place): Match {
+export function matchAtPlace({ start, matches }: Study, at: Place): Match {
   return at === null ? start : (matches[at] ?? start);
 }
 
@@ -47,23 +47,23 @@ export function movesAfter({ moves }: Study, at: Place): readonly number[] {
 }
 
 /** The moves from the start to a place, in order. */
-export function lineTo({ moves }: Study, at: Place): readonly number[] {
+export function lineToPlace({ moves }: Study, at: Place): readonly number[] {
   const line: number[] = [];
   for (let tip = at; tip !== null; tip = moves[tip]?.parent ?? null) line.push(tip);
   return line.reverse();
 }
 
 /** Plays a move at a place. A move that is there already is not added again. */
-export function played(study: Study, at: Place, entry: string): Result<{ study: Study; at: number }> {
+export function playInStudy(study: Study, at: Place, entry: string): Result<{ study: Study; at: number }> {
   const known = movesAfter(study, at).find((index) => study.moves[index]?.entry === entry);
   if (known !== undefined) return accept({ study, at: known });
-  const next = added(study, at, entry);
+  const next = addMove(study, at, entry);
   return next.ok ? accept({ study: next.value, at: study.moves.length }) : next;
 }
 
-function added(study: Study, parent: Place, entry: string): Result<Study> {
+function addMove(study: Study, parent: Place, entry: string): Result<Study> {
   const { game, moves, matches } = study;
-  const before = matchAt(study, parent);
+  const before = matchAtPlace(study, parent);
   const event = eventOfEntry(entry, before.turn ?? 0);
   const legal =
     event.kind === 'moved'
@@ -78,25 +78,28 @@ function added(study: Study, parent: Place, entry: string): Result<Study> {
 }
 
 /** The study without a move and all moves after it. */
-export function without(study: Study, at: number): Study {
+export function removeMove(study: Study, at: number): Study {
   const gone = new Set([at]);
   for (const [index, { parent }] of study.moves.entries())
     if (parent !== null && gone.has(parent)) gone.add(index);
-  return reordered(
+  return reorderMoves(
     study,
     study.moves.flatMap((_, index) => (gone.has(index) ? [] : [index])),
   );
 }
 
 /** Makes the line to a place the main line: each of its moves comes first among its siblings. */
-export function promoted(study: Study, at: number): Study {
-  const first = lineTo(study, at);
+export function promoteLine(study: Study, at: number): Study {
+  const first = lineToPlace(study, at);
   const line = new Set(first);
-  return reordered(study, [...first, ...study.moves.flatMap((_, index) => (line.has(index) ? [] : [index]))]);
+  return reorderMoves(study, [
+    ...first,
+    ...study.moves.flatMap((_, index) => (line.has(index) ? [] : [index])),
+  ]);
 }
 
 /** The moves of these places in this order. The order must have every parent before its children. */
-function reordered(study: Study, order: readonly number[]): Study {
+function reorderMoves(study: Study, order: readonly number[]): Study {
   const placeOf = new Map(order.map((old, index) => [old, index]));
   return {
     ...study,

@@ -4,13 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { plyText } from '../table/model/ply-text.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { enAnalysis } from '../words/en/analysis.ts';
 import { enMoves } from '../words/en/moves.ts';
 import { translator } from '../words/speak.ts';
 import type { AnalysisTable } from './analysis-table.ts';
-import { lineTo, matchAt, movesAfter, type Place, type Study } from './study.ts';
+import { lineToPlace, matchAtPlace, movesAfter, type Place, type Study } from './study.ts';
 import '../table/moves.css';
 import './tree-part.css';
 
@@ -23,19 +23,19 @@ export function TreePart({ table }: { table: AnalysisTable }) {
   const { value: study } = table.study;
   const { value: at } = table.at;
   const list = useRef<HTMLElement>(null);
-  const following = useMemo(() => followingOf(study), [study]);
+  const following = useMemo(() => childrenOfPlaces(study), [study]);
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [at, study]);
   if (study.moves.length === 0) return <p class="no-moves">{t('analysis.empty')}</p>;
   return (
     <section class="tree" ref={list} aria-label={t('moves.title')} data-testid="tree">
-      <LineOf study={study} following={following} from={null} at={at} onGo={table.goTo} />
+      <LineAfterPlace study={study} following={following} from={null} at={at} onGo={table.goTo} />
     </section>
   );
 }
 
-function followingOf({ moves }: Study): Following {
+function childrenOfPlaces({ moves }: Study): Following {
   const following = new Map<Place, number[]>();
   for (const [index, { parent }] of moves.entries())
     following.set(parent, [...(following.get(parent) ?? []), index]);
@@ -51,7 +51,7 @@ type LineProps = {
 };
 
 /** The main line after a place, with `first` before it. */
-function LineOf({ study, following, from, at, onGo, first }: LineProps & { first?: number }) {
+function LineAfterPlace({ study, following, from, at, onGo, first }: LineProps & { first?: number }) {
   const parts: ComponentChildren[] = [];
   const add = (index: number) =>
     parts.push(<MoveButton key={index} study={study} index={index} isCurrent={index === at} onGo={onGo} />);
@@ -64,7 +64,14 @@ function LineOf({ study, following, from, at, onGo, first }: LineProps & { first
         <div key={`others ${tip}`} class="variations">
           {others.map((other) => (
             <div key={other} class="variation">
-              <LineOf study={study} following={following} from={other} first={other} at={at} onGo={onGo} />
+              <LineAfterPlace
+                study={study}
+                following={following}
+                from={other}
+                first={other}
+                at={at}
+                onGo={onGo}
+              />
             </div>
           ))}
         </div>,
@@ -80,7 +87,7 @@ function MoveButton({ study, index, isCurrent, onGo }: MoveButtonProps) {
   const { game, moves } = study;
   const move = moves[index];
   if (!move) return null;
-  const before = matchAt(study, move.parent);
+  const before = matchAtPlace(study, move.parent);
   const told = game.describe(move.entry, before.state);
   const side = game.picture(before.state).sides.find(({ seat }) => seat === before.turn)?.look ?? null;
   return (
@@ -97,7 +104,7 @@ export function TreeStepper({ table, children }: { table: AnalysisTable; childre
   const { value: at } = table.at;
   const goesOn = movesAfter(study, at).length > 0;
   const step = (icon: IconName, label: string, possible: boolean, act: () => void) => (
-    <button type="button" class="icon-button" aria-label={label} {...pressable(possible, act)}>
+    <button type="button" class="icon-button" aria-label={label} {...pressableProps(possible, act)}>
       <Icon name={icon} />
     </button>
   );
@@ -106,7 +113,7 @@ export function TreeStepper({ table, children }: { table: AnalysisTable; childre
       {step('first', t('step.first'), at !== null, table.first)}
       {step('back', t('step.back'), at !== null, table.back)}
       <span class="at" data-testid="ply">
-        {lineTo(study, at).length}
+        {lineToPlace(study, at).length}
       </span>
       {step('forward', t('step.forward'), goesOn, table.forward)}
       {step('last', t('step.last'), goesOn, table.last)}

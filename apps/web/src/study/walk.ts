@@ -3,7 +3,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
 import type { Match } from '@sente/match';
-import { lineTo, matchAt, movesAfter, type Place, played, promoted, type Study, without } from './study.ts';
+import {
+  lineToPlace,
+  matchAtPlace,
+  movesAfter,
+  type Place,
+  playInStudy,
+  promoteLine,
+  removeMove,
+  type Study,
+} from './study.ts';
 
 export type Walk = {
   readonly study: ReadonlySignal<Study>;
@@ -37,12 +46,12 @@ export function openWalk(opened: Study, shown: Place): Walk {
     trodden.get(place) ?? movesAfter(study.peek(), place)[0];
 
   function goTo(to: Place): void {
-    for (const one of lineTo(study.peek(), to)) trodden.set(before(one), one);
+    for (const one of lineToPlace(study.peek(), to)) trodden.set(before(one), one);
     at.value = to;
   }
   /** Goes to the same line of moves after the study has changed. */
   function change(next: Study, line: readonly number[]): void {
-    const to = sameLine(next, study.peek(), line);
+    const to = placeOfSameLine(next, study.peek(), line);
     trodden = new Map();
     study.value = next;
     goTo(to);
@@ -50,7 +59,7 @@ export function openWalk(opened: Study, shown: Place): Walk {
   return {
     study,
     at,
-    match: computed(() => matchAt(study.value, at.value)),
+    match: computed(() => matchAtPlace(study.value, at.value)),
     goTo,
     back() {
       if (at.value !== null) goTo(before(at.value));
@@ -69,14 +78,14 @@ export function openWalk(opened: Study, shown: Place): Walk {
     },
     remove() {
       const { value: place } = at;
-      if (place !== null) change(without(study.value, place), lineTo(study.value, before(place)));
+      if (place !== null) change(removeMove(study.value, place), lineToPlace(study.value, before(place)));
     },
     promote() {
       const { value: place } = at;
-      if (place !== null) change(promoted(study.value, place), lineTo(study.value, place));
+      if (place !== null) change(promoteLine(study.value, place), lineToPlace(study.value, place));
     },
     play(entry) {
-      const next = played(study.peek(), at.peek(), entry);
+      const next = playInStudy(study.peek(), at.peek(), entry);
       if (!next.ok) return next;
       study.value = next.value.study;
       goTo(next.value.at);
@@ -86,7 +95,7 @@ export function openWalk(opened: Study, shown: Place): Walk {
   };
 }
 
-function sameLine(next: Study, old: Study, line: readonly number[]): Place {
+function placeOfSameLine(next: Study, old: Study, line: readonly number[]): Place {
   let place: Place = null;
   for (const one of line) {
     const entry = old.moves[one]?.entry;

@@ -30,7 +30,7 @@ export type Watching = {
   close(): void;
 };
 
-export function watch(
+export function watchWithEngine(
   game: Game,
   match: ReadonlySignal<Match>,
   thinker: Thinker,
@@ -39,19 +39,19 @@ export function watch(
   const [on, paused, threatOn] = [signal(wanted.on), signal(false), signal(false)];
   const count = signal(wanted.count);
   const busy = signal(false);
-  const searches = openSearches(game, thinker);
-  const found = openFindings();
+  const searches = openSearchRunner(game, thinker);
+  const found = openResultCache();
 
   async function think(now: Match, lines: LineCount, wantsThreat: boolean): Promise<void> {
     const ask = searches.begin();
     if (now.turn === null) return;
     busy.value = true;
     if (wantsThreat && !found.threats.peek().has(now)) {
-      const line = await threatIn(game, now.state, (state) => ask(state, THREAT_LIMITS));
+      const line = await findThreat(game, now.state, (state) => ask(state, THREAT_LIMITS));
       if (ask.isOld()) return;
       found.keepThreat(now, line);
     }
-    if (on.peek()) await deepen(now, lines, ask, found);
+    if (on.peek()) await deepenSearch(now, lines, ask, found);
     if (!ask.isOld()) busy.value = false;
   }
 
@@ -68,10 +68,10 @@ export function watch(
     threatOn,
     busy,
     stuck: searches.stuck,
-    other: (state) => otherToMove(game, state),
+    other: (state) => withOtherToMove(game, state),
     info: computed(() => {
       const known = on.value ? found.known.value.get(match.value) : undefined;
-      return known ? { ...known.info, lines: bestFirst(known.info.lines, match.value) } : null;
+      return known ? { ...known.info, lines: sortBestFirst(known.info.lines, match.value) } : null;
     }),
     threat: computed(() => (threatOn.value ? (found.threats.value.get(match.value) ?? null) : null)),
     close() {
@@ -88,7 +88,7 @@ type Ask = {
   isOld(): boolean;
 };
 
-function openSearches(game: Game, thinker: Thinker) {
+function openSearchRunner(game: Game, thinker: Thinker) {
   const stuck = signal(false);
   let thinking: Thinking | null = null;
   let begun = 0;
@@ -117,7 +117,7 @@ function openSearches(game: Game, thinker: Thinker) {
 type Known = { readonly info: Info; readonly count: LineCount; readonly searches: number };
 
 /** The results by match, so that a position that is shown again is not searched again. */
-function openFindings() {
+function openResultCache() {
   const known = signal<ReadonlyMap<Match, Known>>(new Map());
   const threats = signal<ReadonlyMap<Match, Line | 'none'>>(new Map());
   return {
@@ -133,11 +133,11 @@ function openFindings() {
 }
 
 /** Continues with the results of the last visit, unless more lines are wanted now. */
-async function deepen(
+async function deepenSearch(
   now: Match,
   count: LineCount,
   ask: Ask,
-  { known, keep }: ReturnType<typeof openFindings>,
+  { known, keep }: ReturnType<typeof openResultCache>,
 ): Promise<void> {
   const before = known.peek().get(now);
   const first = before !== undefined && before.count >= count ? before.searches : 0;
@@ -159,22 +159,22 @@ async function deepen(
 }
 
 /** Whether the engine can look for a threat in this game. With men face down a threat is never certain. */
-export function hasThreats(game: Game): boolean {
+export function canFindThreats(game: Game): boolean {
   return positionsOf(game)?.pieces.every(({ look }) => look.kind !== 'back') ?? false;
 }
 
-async function threatIn(
+async function findThreat(
   game: Game,
   state: unknown,
   think: (state: unknown) => Promise<Info | null>,
 ): Promise<Line | 'none'> {
-  const other = otherToMove(game, state);
+  const other = withOtherToMove(game, state);
   const seat = other === null ? null : game.turn(other);
   const [line] = (other === null ? null : await think(other))?.lines ?? [];
   return line?.score.proof && line.score.proof.winner === seat ? line : 'none';
 }
 
-function otherToMove(game: Game, state: unknown): unknown {
+function withOtherToMove(game: Game, state: unknown): unknown {
   const positions = positionsOf(game);
   if (!positions || game.turn(state) === null) return null;
   const position = positions.write(state);
@@ -185,7 +185,7 @@ function otherToMove(game: Game, state: unknown): unknown {
 }
 
 /** Sorts the lines: a search that was cut short has not done it. */
-function bestFirst(lines: readonly Line[], { turn }: Match): readonly Line[] {
+function sortBestFirst(lines: readonly Line[], { turn }: Match): readonly Line[] {
   const worth = ({ score }: Line) => score.chances[turn ?? 0] ?? 0;
   return lines.toSorted((a, b) => worth(b) - worth(a));
 }

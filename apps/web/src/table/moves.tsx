@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useAfterPaint } from '../ui/after-paint.ts';
 import { Icon } from '../ui/icons.tsx';
 import { spentText } from '../ui/numbers.ts';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { enMoves } from '../words/en/moves.ts';
 import { enOpening } from '../words/en/opening.ts';
@@ -181,7 +181,7 @@ export function Stepper({ view, onShare }: { view: TableView; onShare: () => voi
       type="button"
       class="icon-button"
       aria-label={t(`step.${name}`)}
-      {...pressable(possible, () => view.stepTo(to))}
+      {...pressableProps(possible, () => view.stepTo(to))}
     >
       <Icon name={name} />
     </button>
@@ -198,7 +198,7 @@ export function Stepper({ view, onShare }: { view: TableView; onShare: () => voi
         class="icon-button"
         aria-label={t('share.title')}
         data-testid="open-share"
-        {...pressable(last > 0, onShare)}
+        {...pressableProps(last > 0, onShare)}
       >
         <Icon name="share" />
       </button>

@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useApp } from '../base/app-context.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { pressable } from '../ui/pressable.ts';
+import { pressableProps } from '../ui/pressable.ts';
 import { enMoves } from '../words/en/moves.ts';
 import { enSite } from '../words/en/site.ts';
 import { enTable } from '../words/en/table.ts';
@@ -34,7 +34,7 @@ export function Action({ icon, label, onClick, disabled = false, testid, main = 
       type="button"
       class={main ? 'action main' : 'action'}
       data-testid={testid}
-      {...pressable(!disabled, onClick)}
+      {...pressableProps(!disabled, onClick)}
     >
       <Icon name={icon} />
       <span>{label}</span>
@@ -121,7 +121,7 @@ export function ConfirmButton({
       type="button"
       class="button main confirm-move"
       data-testid="confirm-move"
-      {...pressable(move !== null, () => board.value?.confirm())}
+      {...pressableProps(move !== null, () => board.value?.confirm())}
     >
       {move === null
         ? t('confirm.pick')

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { loadSettingsSheet } from '../settings/load-settings-sheet.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Later } from '../ui/later.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { ShowAfterPaint } from '../ui/show-after-paint.tsx';
 import { enSettings } from '../words/en/settings.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
@@ -99,7 +99,7 @@ export function Table(props: TableProps) {
       <RefusalNote view={view} />
       <ChoicePart view={view} />
       {result.value && <Lazy load={loadResult} props={{ ...props, result, review }} />}
-      <Later>
+      <ShowAfterPaint>
         <div class="record">
           <MoveList view={view} />
           <Stepper view={view} onShare={() => open('share')} />
@@ -111,7 +111,7 @@ export function Table(props: TableProps) {
         </TableActions>
         <LiveRegion view={view} />
         <OpenOverlay view={view} overlay={overlay} />
-      </Later>
+      </ShowAfterPaint>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 // Which of two judgements of a position is better, and how far a proven win is.
 
 import { describe, expect, it } from 'vitest';
-import { better, type Judgement, movesToWin } from './judgement.ts';
+import { betterJudgement, type Judgement, movesToWin } from './judgement.ts';
 
 const judgement = (nodes: number, winner?: number, plies = 0): Judgement => ({
   chances: [0.5, 0.5],
@@ -26,7 +26,7 @@ describe('of two judgements of a position', () => {
     ['they prove different winners, and one saw more', judgement(9, 0, 5), judgement(1, 1, 4), 'before'],
   ])('%s', (_, before, later, which) => {
     const expected = { before, later, neither: null }[which];
-    expect(better(before, later)).toBe(expected);
+    expect(betterJudgement(before, later)).toBe(expected);
   });
 });
 

@@ -46,14 +46,14 @@ export function judgePosition(thinker: Thinker, game: Game, state: unknown, effo
   const seat = game.turn(state) ?? 0;
   return {
     answer: answer.then((thought) =>
-      thought.ok ? judgementOf(thought.value, byChance ? seat : null) : null,
+      thought.ok ? judgementOfThought(thought.value, byChance ? seat : null) : null,
     ),
     stop,
   };
 }
 
 /** `rating`: the seat for which every line is rated. */
-function judgementOf({ lines, nodes }: Thought, rating: Seat | null): Judgement {
+function judgementOfThought({ lines, nodes }: Thought, rating: Seat | null): Judgement {
   const [best] = lines;
   const proof = best?.score.proof;
   const rate = (seat: Seat): readonly Rated[] =>
@@ -73,7 +73,7 @@ export function chanceOfMove({ rated }: Judgement, entry: string): number | unde
 }
 
 /** The better of two judgements of one position: a proof, the shorter of two proofs, or the one with more positions searched. */
-export function better(before: Judgement | null, later: Judgement | null): Judgement | null {
+export function betterJudgement(before: Judgement | null, later: Judgement | null): Judgement | null {
   if (before === null || later === null) return later ?? before;
   const [known, found] = [before.proof, later.proof];
   if (known && found && known.winner === found.winner) return found.plies < known.plies ? later : before;

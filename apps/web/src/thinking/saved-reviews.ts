@@ -3,7 +3,7 @@
 
 import { isRecord, own } from '@sente/kernel';
 import { type Memory, readJson } from '../base/memory.ts';
-import { better, type Judgement, type Proof, type Rated } from './judgement.ts';
+import { betterJudgement, type Judgement, type Proof, type Rated } from './judgement.ts';
 
 export type SavedReview = {
   /** By position. */
@@ -24,14 +24,14 @@ type Listed = { readonly key: string; readonly record: string };
  * the text of the whole game. Judgements of another `engine` version are not read.
  */
 export function readReview(memory: Memory, record: string, engine: string): SavedReview | null {
-  const length = entriesOf(record).length;
+  const length = entriesOfRecord(record).length;
   const seen: (Judgement | null)[] = Array.from({ length: length + 1 }, () => null);
   const luck: (number | null)[] = Array.from({ length }, () => null);
-  for (const listed of readList(memory)) {
-    const common = commonEntries(listed.record, record);
-    const kept = common === null ? null : readKept(memory, listed.key, engine);
+  for (const listed of readListOfReviews(memory)) {
+    const common = countCommonEntries(listed.record, record);
+    const kept = common === null ? null : readKeptReview(memory, listed.key, engine);
     for (let at = 0; kept && at <= (common ?? 0); at++) {
-      seen[at] = better(seen[at] ?? null, kept.seen[at] ?? null);
+      seen[at] = betterJudgement(seen[at] ?? null, kept.seen[at] ?? null);
       if (at < (common ?? 0)) luck[at] ??= kept.luck[at] ?? null;
     }
   }
@@ -40,19 +40,22 @@ export function readReview(memory: Memory, record: string, engine: string): Save
 }
 
 export function saveReview(memory: Memory, record: string, engine: string, review: SavedReview): void {
-  const list = readList(memory);
+  const list = readListOfReviews(memory);
   const known = readReview(memory, record, engine);
   const free = Array.from({ length: MOST_KEPT }, (_, n) => `review.${n}`).find(
     (key) => !list.some((one) => one.key === key),
   );
   // A longer record of a game replaces the shorter one.
   const [begun] = list
-    .filter((one) => commonEntries(one.record, record) === entriesOf(one.record).length)
+    .filter((one) => countCommonEntries(one.record, record) === entriesOfRecord(one.record).length)
     .sort((a, b) => b.record.length - a.record.length);
   const key = begun?.key ?? free ?? list.at(-1)?.key ?? `${LIST}.0`;
   const others = list.filter((one) => one.key !== key);
-  const seen = review.seen.map((one, at) => written(better(known?.seen[at] ?? null, one)));
-  memory.write(key, JSON.stringify({ engine, seen, luck: review.luck.map((one) => one && rounded(one)) }));
+  const seen = review.seen.map((one, at) => roundJudgement(betterJudgement(known?.seen[at] ?? null, one)));
+  memory.write(
+    key,
+    JSON.stringify({ engine, seen, luck: review.luck.map((one) => one && roundNumber(one)) }),
+  );
   memory.write(LIST, JSON.stringify([{ key, record }, ...others]));
 }
 
@@ -63,33 +66,34 @@ export function readJudgement(memory: Memory, record: string, engine: string): J
 
 /** Saves the judgement of the position at the end of a record, in a saved game that went through it if there is one. */
 export function saveJudgement(memory: Memory, record: string, engine: string, judgement: Judgement): void {
-  const at = entriesOf(record).length;
-  const whole = readList(memory).find((one) => commonEntries(one.record, record) === at)?.record ?? record;
+  const at = entriesOfRecord(record).length;
+  const whole =
+    readListOfReviews(memory).find((one) => countCommonEntries(one.record, record) === at)?.record ?? record;
   const kept = readReview(memory, whole, engine);
-  const length = entriesOf(whole).length;
+  const length = entriesOfRecord(whole).length;
   saveReview(memory, whole, engine, {
     seen: Array.from({ length: length + 1 }, (_, n) => (n === at ? judgement : (kept?.seen[n] ?? null))),
     luck: Array.from({ length }, (_, n) => kept?.luck[n] ?? null),
   });
 }
 
-function entriesOf(record: string): readonly string[] {
-  return record.slice(headOf(record).length).split(' ').filter(Boolean);
+function entriesOfRecord(record: string): readonly string[] {
+  return record.slice(headOfRecord(record).length).split(' ').filter(Boolean);
 }
 
-function headOf(record: string): string {
+function headOfRecord(record: string): string {
   return record.slice(0, record.indexOf(HEAD_END) + HEAD_END.length);
 }
 
 /** The number of equal entries at the start of two games; null if game or options differ. */
-function commonEntries(one: string, other: string): number | null {
-  if (headOf(one) !== headOf(other)) return null;
-  const [mine, theirs] = [entriesOf(one), entriesOf(other)];
+function countCommonEntries(one: string, other: string): number | null {
+  if (headOfRecord(one) !== headOfRecord(other)) return null;
+  const [mine, theirs] = [entriesOfRecord(one), entriesOfRecord(other)];
   const differs = mine.findIndex((entry, at) => entry !== theirs[at]);
   return differs < 0 ? mine.length : differs;
 }
 
-function readList(memory: Memory): readonly Listed[] {
+function readListOfReviews(memory: Memory): readonly Listed[] {
   const list = readJson(memory.read(LIST));
   if (!Array.isArray(list)) return [];
   return list.slice(0, MOST_KEPT).flatMap((one: unknown) => {
@@ -98,32 +102,32 @@ function readList(memory: Memory): readonly Listed[] {
   });
 }
 
-function readKept(memory: Memory, key: string, engine: string): SavedReview | null {
+function readKeptReview(memory: Memory, key: string, engine: string): SavedReview | null {
   const kept = readJson(memory.read(key));
   if (!isRecord(kept) || own(kept, 'engine') !== engine) return null;
   const [seen, luck] = [own(kept, 'seen'), own(kept, 'luck')];
   if (!Array.isArray(seen) || !Array.isArray(luck)) return null;
-  return { seen: seen.map(readSeen), luck: luck.map((one) => (typeof one === 'number' ? one : null)) };
+  return { seen: seen.map(parseJudgement), luck: luck.map((one) => (typeof one === 'number' ? one : null)) };
 }
 
-function written(judgement: Judgement | null): Judgement | null {
+function roundJudgement(judgement: Judgement | null): Judgement | null {
   if (judgement === null) return null;
   const { chances, rated, ...rest } = judgement;
-  const short = rated?.map(({ move, chance }) => ({ move, chance: rounded(chance) }));
-  return { ...rest, chances: chances.map(rounded), ...(short ? { rated: short } : {}) };
+  const short = rated?.map(({ move, chance }) => ({ move, chance: roundNumber(chance) }));
+  return { ...rest, chances: chances.map(roundNumber), ...(short ? { rated: short } : {}) };
 }
 
-function rounded(value: number): number {
+function roundNumber(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-function readSeen(json: unknown): Judgement | null {
+function parseJudgement(json: unknown): Judgement | null {
   if (!isRecord(json)) return null;
   const [chances, line, proof, rated, nodes] = ['chances', 'line', 'proof', 'rated', 'nodes'].map((key) =>
     own(json, key),
   );
   if (!isListOf(chances, isNumber) || !isListOf(line, isString) || !isNumber(nodes)) return null;
-  const proven = readProof(proof);
+  const proven = parseProof(proof);
   return {
     chances,
     line,
@@ -133,7 +137,7 @@ function readSeen(json: unknown): Judgement | null {
   };
 }
 
-function readProof(json: unknown): Proof | null {
+function parseProof(json: unknown): Proof | null {
   const [winner, plies] = isRecord(json) ? [own(json, 'winner'), own(json, 'plies')] : [];
   return isNumber(winner) && isNumber(plies) ? { winner, plies } : null;
 }

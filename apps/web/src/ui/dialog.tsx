@@ -21,7 +21,7 @@ type DialogProps = {
 export function Dialog({ title, children, onClose, look = 'dialog', kind }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useOpen(element);
+  useOpenDialog(element);
   return (
     <dialog
       ref={element}
@@ -55,7 +55,7 @@ export function Dialog({ title, children, onClose, look = 'dialog', kind }: Dial
   );
 }
 
-function useOpen(element: { current: HTMLDialogElement | null }): void {
+function useOpenDialog(element: { current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
@@ -70,7 +70,7 @@ function useOpen(element: { current: HTMLDialogElement | null }): void {
 type AskProps = { title: string; text: string; yes: string; onYes: () => void; onNo: () => void };
 
 /** Asks for confirmation before an action that cannot be undone. */
-export function Ask({ title, text, yes, onYes, onNo }: AskProps) {
+export function ConfirmDialog({ title, text, yes, onYes, onNo }: AskProps) {
   return (
     <Dialog title={title} onClose={onNo} kind="ask">
       <p>{text}</p>

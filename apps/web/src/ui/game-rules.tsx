@@ -4,7 +4,7 @@ import type { Game } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
 import { ruleExamples } from '../words/rule-examples.ts';
 import { ruleTexts } from '../words/rules.ts';
-import { pictureOf } from './record-picture.ts';
+import { pictureOfRecord } from './record-picture.ts';
 import { SmallPicture } from './small-picture.tsx';
 import './game-rules.css';
 
@@ -20,7 +20,7 @@ export function GameRules({ game }: { game: Game }) {
       <div class="examples">
         {ruleExamples(game.id).map(({ record, caption }) => (
           <figure key={record}>
-            <Example game={game} record={record} />
+            <DrawnExample game={game} record={record} />
             <figcaption>{caption}</figcaption>
           </figure>
         ))}
@@ -29,7 +29,7 @@ export function GameRules({ game }: { game: Game }) {
   );
 }
 
-function Example({ game, record }: { game: Game; record: string }) {
-  const picture = useMemo(() => pictureOf(game, record), [game, record]);
+function DrawnExample({ game, record }: { game: Game; record: string }) {
+  const picture = useMemo(() => pictureOfRecord(game, record), [game, record]);
   return picture && <SmallPicture picture={picture} />;
 }

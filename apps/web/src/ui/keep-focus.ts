@@ -14,18 +14,18 @@ export function keepFocus(document: Document): () => void {
   let standIn: Element | null = null;
 
   const remember = ({ target }: FocusEvent) => {
-    trail = target instanceof Element ? wayUp(target) : [];
+    trail = target instanceof Element ? elementAndAncestors(target) : [];
   };
   const look = () => {
     const { activeElement: active, body } = document;
     const lost = (active === null || active === body) && trail[0]?.isConnected === false;
     if (!lost && (standIn === null || active !== standIn)) return;
-    const place = placeLeft(document, trail);
+    const place = nearestPlaceLeft(document, trail);
     if (!place) return;
-    const within = place.matches('main') ? beginningOf(place) : place;
+    const within = place.matches('main') ? firstElementToFocus(place) : place;
     if (within === active) return;
-    give(within);
-    if (document.activeElement !== within) give(place);
+    giveFocus(within);
+    if (document.activeElement !== within) giveFocus(place);
     standIn = document.activeElement === place && place.matches('main') ? place : null;
   };
   document.addEventListener('focusin', remember);
@@ -37,14 +37,14 @@ export function keepFocus(document: Document): () => void {
   };
 }
 
-function wayUp(from: Element): readonly Element[] {
+function elementAndAncestors(from: Element): readonly Element[] {
   const way: Element[] = [];
   for (let at: Element | null = from; at; at = at.parentElement) way.push(at);
   return way;
 }
 
 /** The nearest place that is still on the page; null under an open dialog, where nothing can be focused. */
-function placeLeft(document: Document, trail: readonly Element[]): HTMLElement | null {
+function nearestPlaceLeft(document: Document, trail: readonly Element[]): HTMLElement | null {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const left = trail.find(
     (one) => one.isConnected && one.matches(PLACES) && (!dialog || dialog.contains(one)),
@@ -53,14 +53,14 @@ function placeLeft(document: Document, trail: readonly Element[]): HTMLElement |
   return place instanceof HTMLElement ? place : null;
 }
 
-function beginningOf(main: HTMLElement): HTMLElement {
+function firstElementToFocus(main: HTMLElement): HTMLElement {
   const board = main.querySelector(BOARD);
   // The cells of a board are added after the board itself.
   return main.querySelector<HTMLElement>(board ? `${BOARD} [tabindex="0"]` : HEADING) ?? main;
 }
 
 /** Focuses elements outside the tab order, too: the next Tab continues from there. */
-function give(element: HTMLElement): void {
+function giveFocus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });

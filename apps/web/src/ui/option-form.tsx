@@ -77,7 +77,7 @@ function OptionField({ spec, value, onChange }: OptionFieldProps) {
     <ChoiceField
       label={label}
       value={String(value)}
-      choices={numbersOf(spec).map((number) => ({
+      choices={numbersToOffer(spec).map((number) => ({
         value: String(number),
         label: numberText(spec.key, number),
       }))}
@@ -86,7 +86,7 @@ function OptionField({ spec, value, onChange }: OptionFieldProps) {
   );
 }
 
-function numbersOf(spec: Extract<OptionSpec, { kind: 'number' }>): readonly (number | null)[] {
+function numbersToOffer(spec: Extract<OptionSpec, { kind: 'number' }>): readonly (number | null)[] {
   const all = [...new Set([...(spec.usual ?? []), ...(spec.default === null ? [] : [spec.default])])].sort(
     (a, b) => a - b,
   );

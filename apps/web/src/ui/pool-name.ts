@@ -13,6 +13,6 @@ export function poolName(id: string): string {
   return pool ? ruleTexts(pool.game).name : id;
 }
 
-export function kindName(kind: QueueKind): string {
+export function queueKindName(kind: QueueKind): string {
   return t(kind === 'ranked' ? 'mode.ranked' : 'create.friendly');
 }

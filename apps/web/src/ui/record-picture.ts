@@ -3,7 +3,7 @@
 import { type Game, type Picture, parseRecord, replay } from '@sente/kernel';
 
 /** The position after the last entry; null if the text is no record of this game. */
-export function pictureOf(game: Game, text: string): Picture | null {
+export function pictureOfRecord(game: Game, text: string): Picture | null {
   const record = parseRecord(text, (id) => (id === game.id ? game : undefined));
   if (!record.ok) return null;
   const states = replay(game, record.value);

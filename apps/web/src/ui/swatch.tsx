@@ -16,11 +16,11 @@ const OUTLINES = {
 export function Swatch({ look }: { look: Look | null }) {
   if (look === null || look.kind === 'back') return <span class="swatch back" aria-hidden="true" />;
   if (look.kind === 'stone') return <span class={`swatch stone ${look.colour}`} aria-hidden="true" />;
-  return <Man look={look} />;
+  return <ManSwatch look={look} />;
 }
 
 /** A man with the same face as on the board. */
-function Man({ look }: { look: Extract<Look, { kind: 'man' }> }) {
+function ManSwatch({ look }: { look: Extract<Look, { kind: 'man' }> }) {
   const { settings, catalog } = useApp();
   const letters = manLetters([look]);
   const face = faceOf(look, { men: settings.value.value.men, letters, carvings: catalog.carvings.value });

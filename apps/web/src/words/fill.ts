@@ -15,12 +15,14 @@ export type Data<Text extends string> = [Names<Text>] extends [never]
 
 const PLACE = /\{(\w+)(?::([^}]*))?\}/g;
 
-export function fill(text: string, data: Fillings, language: string): string {
+export function fillPlaceholders(text: string, data: Fillings, language: string): string {
   return text.replace(PLACE, (place, name: string, forms: string | undefined, at: number) => {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
     if (value === undefined) return place;
     const said = forms === undefined ? String(value) : pluralForm(forms, Number(value), language);
-    return language.startsWith('zh') ? setApart(text[at - 1], said, text[at + place.length]) : said;
+    return language.startsWith('zh')
+      ? setApartFromChinese(text[at - 1], said, text[at + place.length])
+      : said;
   });
 }
 
@@ -28,7 +30,7 @@ const LETTER = /[\p{Script=Latin}\d]/u;
 const HAN = /\p{Script=Han}/u;
 
 /** Chinese puts a space between its characters and the letters or digits of a name; the name is known only here. */
-function setApart(before = '', said: string, after = ''): string {
+function setApartFromChinese(before = '', said: string, after = ''): string {
   const [first = ''] = said;
   const last = [...said].at(-1) ?? '';
   const left = HAN.test(before) && LETTER.test(first) ? ' ' : '';
@@ -38,11 +40,11 @@ function setApart(before = '', said: string, after = ''): string {
 
 function pluralForm(forms: string, count: number, language: string): string {
   const category = new Intl.PluralRules(language).select(count);
-  const byCategory = new Map(forms.split('|').map((form) => splitOnce(form)));
+  const byCategory = new Map(forms.split('|').map((form) => splitAtFirstSpace(form)));
   return byCategory.get(category) ?? byCategory.get('other') ?? '';
 }
 
-function splitOnce(form: string): [string, string] {
+function splitAtFirstSpace(form: string): [string, string] {
   const space = form.indexOf(' ');
   return space < 0 ? [form, ''] : [form.slice(0, space), form.slice(space + 1)];
 }

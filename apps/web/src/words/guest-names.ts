@@ -3,7 +3,7 @@
 import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords } from '@sente/protocol';
 import { botName } from './bot-names.ts';
 import { enPeople } from './en/people.ts';
-import { fill } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 import { type LanguageCode, language, translator } from './speak.ts';
 
 const t = translator(enPeople);
@@ -26,7 +26,7 @@ export function personName({ id, name, guest, gone }: Named): string {
   const what = words && GUEST_THINGS.find((one) => one === thing);
   if (!words || !said || !what) return name;
   const parts = { manner: words.manners[said], thing: words.things[what], n };
-  return fill(words.name, parts, language.value);
+  return fillPlaceholders(words.name, parts, language.value);
 }
 
 /** Null: the names of the server stay. */

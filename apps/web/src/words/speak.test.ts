@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { enRefusals } from './en/refusals.ts';
 import { enResults } from './en/results.ts';
 import { enSides } from './en/sides.ts';
-import { fill } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 import { sayFact, sayReason, saySide } from './say.ts';
 import { sayRefusal } from './say-refusal.ts';
 import type { RefusalTexts } from './shown-refusals.ts';
@@ -18,7 +18,7 @@ afterEach(() => setLanguage('en'));
 
 describe('fill', () => {
   it('puts data in any order', () => {
-    expect(fill('{b} before {a}', { a: 1, b: 'x' }, 'en')).toBe('x before 1');
+    expect(fillPlaceholders('{b} before {a}', { a: 1, b: 'x' }, 'en')).toBe('x before 1');
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('fill', () => {
     [3, 'ru', '3 few'],
     [5, 'ru', '5 moves'],
   ])('%i in %s is %s', (n, code, text) => {
-    expect(fill('{n} {n:one move|few few|other moves}', { n }, code)).toBe(text);
+    expect(fillPlaceholders('{n} {n:one move|few few|other moves}', { n }, code)).toBe(text);
   });
 
   it.each([
@@ -38,16 +38,16 @@ describe('fill', () => {
     ['小王', '轮到小王走'],
     ['王5x', '轮到王5x 走'],
   ])('sets %s apart from Chinese characters where it ends in letters', (who, text) => {
-    expect(fill('轮到{who}走', { who }, 'zh-Hans')).toBe(text);
-    expect(fill('轮到{who}。', { who: 'Ann' }, 'zh-Hant')).toBe('轮到 Ann。');
+    expect(fillPlaceholders('轮到{who}走', { who }, 'zh-Hans')).toBe(text);
+    expect(fillPlaceholders('轮到{who}。', { who: 'Ann' }, 'zh-Hant')).toBe('轮到 Ann。');
   });
 
   it('leaves a place it has nothing for, and never reaches a prototype', () => {
-    expect(fill('{a} {constructor}', {}, 'en')).toBe('{a} {constructor}');
+    expect(fillPlaceholders('{a} {constructor}', {}, 'en')).toBe('{a} {constructor}');
   });
 
   it('does not fill what the data brings along', () => {
-    expect(fill('{a}', { a: '{b}', b: 'no' }, 'en')).toBe('{b}');
+    expect(fillPlaceholders('{a}', { a: '{b}', b: 'no' }, 'en')).toBe('{b}');
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { JsonObject } from '@sente/kernel';
-import { type Data, type Fillings, fill } from './fill.ts';
+import { type Data, type Fillings, fillPlaceholders } from './fill.ts';
 import type { Subject } from './subject.ts';
 import type { Words } from './words.ts';
 
@@ -52,7 +52,7 @@ type TextOf<S, K extends string> = S extends { readonly [key in K]: infer Text e
 export function translator<const Subjects extends readonly Subject[]>(...subjects: Subjects) {
   const english: Subject = Object.assign({}, ...subjects);
   return <K extends KeyOf<Subjects[number]>>(key: K, ...data: Data<TextOf<Subjects[number], K>>): string =>
-    say(english, key, data[0] ?? {});
+    sayKey(english, key, data[0] ?? {});
 }
 
 type FirstWord<Key> = Key extends `${infer First}.${string}` ? First : never;
@@ -67,12 +67,12 @@ export function sayCode<S extends Subject>(
   const fillings = Object.entries(data).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   );
-  return say(english, key, Object.fromEntries(fillings) as Fillings);
+  return sayKey(english, key, Object.fromEntries(fillings) as Fillings);
 }
 
-function say(english: Subject, key: string, data: Fillings): string {
+function sayKey(english: Subject, key: string, data: Fillings): string {
   const { code, words } = current.value;
-  return fill(words?.[key] ?? english[key] ?? key, data, code);
+  return fillPlaceholders(words?.[key] ?? english[key] ?? key, data, code);
 }
 
 /** The text as the beginning of a line. `::first-letter` is no help: WebKit ignores it in clamped lines. */
@@ -105,19 +105,22 @@ export function pickLanguage(preferred: readonly string[], stored: string | null
   const known = LANGUAGES.find((entry) => entry.code === stored);
   if (known) return known.code;
   for (const tag of preferred) {
-    const same = LANGUAGES.filter((entry) => primary(entry.code) === primary(tag));
-    const match = same.length > 1 ? same.find((entry) => script(entry.code) === script(tag)) : same[0];
+    const same = LANGUAGES.filter((entry) => primaryLanguage(entry.code) === primaryLanguage(tag));
+    const match =
+      same.length > 1
+        ? same.find((entry) => scriptOfLanguage(entry.code) === scriptOfLanguage(tag))
+        : same[0];
     if (match) return match.code;
   }
   return 'en';
 }
 
-function primary(tag: string): string | undefined {
+function primaryLanguage(tag: string): string | undefined {
   return tag.toLowerCase().split('-')[0];
 }
 
 /** zh-TW and zh-Hant have the same script, zh-CN has another. Only called when it decides: the first call is slow. */
-function script(tag: string): string | undefined {
+function scriptOfLanguage(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().script;
   } catch {

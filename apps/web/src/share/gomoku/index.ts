@@ -3,28 +3,28 @@
 import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
 import type { Field, Find, Format } from '../format.ts';
 import type { Found, FoundGame } from '../found.ts';
-import { type GameTree, isPlain, recordOfTree, startOf, treeOf } from '../tree.ts';
+import { type GameTree, isOneLineFromStart, recordOfTree, startStateOfTree, treeOfRecord } from '../tree.ts';
 import { isDiagram, positionInDiagram } from './diagram.ts';
-import { fromPos, toPos } from './pos.ts';
+import { fromPosText, toPosText } from './pos.ts';
 import { fromPsq, rulesOfPsq, splitPsq, toPsq } from './psq.ts';
 import { fromSgf } from './read-sgf.ts';
 import { toSgf } from './sgf.ts';
-import { firstValue, parseSgf, type SgfGame } from './sgf-tree.ts';
+import { firstPropertyValue, parseSgf, type SgfGame } from './sgf-tree.ts';
 import { USUAL_SIZES } from './stones.ts';
 
 export const GOMOKU_FIELD: Field = {
   formats: [
     { name: 'SGF', write: toSgf },
-    { name: 'PSQ', write: oneLine(toPsq) },
-    { name: 'POS', write: oneLine(toPos) },
+    { name: 'PSQ', write: refuseVariations(toPsq) },
+    { name: 'POS', write: refuseVariations(toPosText) },
   ],
-  read: readFiles,
+  read: readGomokuFile,
 };
 
 /** The record for formats that have neither variations nor start positions. */
-function oneLine(write: (game: Game, record: GameRecord) => Result<string>): Format['write'] {
+function refuseVariations(write: (game: Game, record: GameRecord) => Result<string>): Format['write'] {
   return (game, tree) => {
-    const record = isPlain(tree) ? recordOfTree(tree) : null;
+    const record = isOneLineFromStart(tree) ? recordOfTree(tree) : null;
     return record ? write(game, record) : refuse('bad_record', { reason: 'variations' });
   };
 }
@@ -39,37 +39,46 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/free/i, 'gomoku/freestyle'],
 ];
 
-async function readFiles(text: string, find: Find): Promise<Result<Found>> {
+async function readGomokuFile(text: string, find: Find): Promise<Result<Found>> {
   if (/^piskvorky/i.test(text)) return readPsq(text, find);
-  if (isDiagram(text)) return alone(await firstThatPlays(GUESSES, find, (game) => fromDiagram(text, game)));
+  if (isDiagram(text))
+    return foundOneGame(await readByFirstFittingGame(GUESSES, find, (game) => readDiagram(text, game)));
   if (!text.includes('(')) {
-    return alone(await firstThatPlays(GUESSES, find, (game) => plain(fromPos(text, game, sizeFor(text)))));
+    return foundOneGame(
+      await readByFirstFittingGame(GUESSES, find, (game) =>
+        gameOfRecord(fromPosText(text, game, boardSizeFor(text))),
+      ),
+    );
   }
   const games = parseSgf(text);
   if (games === null) return refuse('bad_record', { reason: 'not_a_record' });
-  return together(games.map((nodes) => readSgf(nodes, find)));
+  return collectGames(games.map((nodes) => readSgf(nodes, find)));
 }
 
 async function readSgf(nodes: SgfGame, find: Find): Promise<Result<FoundGame>> {
-  const named = firstValue(nodes[0], 'RU') ?? '';
+  const named = firstPropertyValue(nodes[0], 'RU') ?? '';
   const own = /^gomoku\/[a-z0-9]{1,40}$/.test(named) ? await find(named) : undefined;
   const meant = own?.id ?? NAMED.find(([words]) => words.test(named))?.[1];
-  return firstThatPlays(meant === undefined ? GUESSES : [meant], find, (game) => fromSgf(nodes, game));
+  return readByFirstFittingGame(meant === undefined ? GUESSES : [meant], find, (game) =>
+    fromSgf(nodes, game),
+  );
 }
 
 function readPsq(text: string, find: Find): Promise<Result<Found>> {
   const games = splitPsq(text);
   if (games === null) return Promise.resolve(refuse('bad_record', { reason: 'too_long' }));
-  return together(
+  return collectGames(
     games.map(async (one): Promise<Result<FoundGame>> => {
       const rules = rulesOfPsq(one);
-      return rules.ok ? firstThatPlays(rules.value, find, (game) => plain(fromPsq(one, game))) : rules;
+      return rules.ok
+        ? readByFirstFittingGame(rules.value, find, (game) => gameOfRecord(fromPsq(one, game)))
+        : rules;
     }),
   );
 }
 
 /** A game that continues after its end by these rules was played by other rules. */
-async function firstThatPlays(
+async function readByFirstFittingGame(
   ids: readonly string[],
   find: Find,
   read: (game: Game) => Result<FoundGame>,
@@ -85,7 +94,7 @@ async function firstThatPlays(
 }
 
 /** The games that could be read; if none could, the refusal of the first. */
-async function together(reading: readonly Promise<Result<FoundGame>>[]): Promise<Result<Found>> {
+async function collectGames(reading: readonly Promise<Result<FoundGame>>[]): Promise<Result<Found>> {
   const all = await Promise.all(reading);
   const games = all.flatMap((one) => (one.ok ? [one.value] : []));
   const refused = all.find((one) => !one.ok);
@@ -94,26 +103,26 @@ async function together(reading: readonly Promise<Result<FoundGame>>[]): Promise
   return accept({ games, unread: all.length - games.length });
 }
 
-function alone(found: Result<FoundGame>): Result<Found> {
+function foundOneGame(found: Result<FoundGame>): Result<Found> {
   return found.ok ? accept({ games: [found.value], unread: 0 }) : found;
 }
 
-function plain(record: Result<GameRecord>): Result<FoundGame> {
-  return record.ok ? accept({ tree: treeOf(record.value), leftOut: 0, title: '' }) : record;
+function gameOfRecord(record: Result<GameRecord>): Result<FoundGame> {
+  return record.ok ? accept({ tree: treeOfRecord(record.value), leftOut: 0, title: '' }) : record;
 }
 
-function fromDiagram(text: string, game: Game): Result<FoundGame> {
+function readDiagram(text: string, game: Game): Result<FoundGame> {
   const from = positionInDiagram(text);
   if (!from.ok) return from;
   const options = readOptions(game.options, { size: text.split(/\r\n|\r|\n/).length });
   if (!options.ok) return options;
   const tree: GameTree = { game: game.id, options: options.value, from: from.value, moves: [] };
-  const start = startOf(game, tree);
+  const start = startStateOfTree(game, tree);
   return start.ok ? accept({ tree, leftOut: 0, title: '' }) : start;
 }
 
 /** Bare points do not name a board: the smallest usual one that holds them all. */
-function sizeFor(text: string): number {
+function boardSizeFor(text: string): number {
   const points =
     text
       .slice(0, 10_000)

@@ -9,18 +9,18 @@ import {
   type Result,
   refuse,
 } from '@sente/kernel';
-import { inTurn, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
+import { coloursAlternate, MOST_STONES, recordOfPoints, stonesOfRecord } from './stones.ts';
 
-export function toPos(game: Game, record: GameRecord): Result<string> {
-  const played = stonesOf(game, record);
+export function toPosText(game: Game, record: GameRecord): Result<string> {
+  const played = stonesOfRecord(game, record);
   if (!played.ok) return played;
   const { stones, size } = played.value;
-  if (!inTurn(stones)) return refuse('bad_record', { reason: 'not_in_turn' });
+  if (!coloursAlternate(stones)) return refuse('bad_record', { reason: 'not_in_turn' });
   return accept(stones.map(({ at }) => makePoint(at, size)).join(''));
 }
 
 /** Any case, with or without spaces and commas between the points. */
-export function fromPos(text: string, game: Game, size: number): Result<GameRecord> {
+export function fromPosText(text: string, game: Game, size: number): Result<GameRecord> {
   const plain = text.toLowerCase().replace(/[\s,;]+/g, '');
   if (!/^(?:[a-z][1-9][0-9]?)*$/.test(plain)) return refuse('bad_record', { reason: 'not_a_record' });
   const words = plain.match(/[a-z][0-9]+/g) ?? [];

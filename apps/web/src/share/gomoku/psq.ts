@@ -2,7 +2,7 @@
 // at the top left.
 
 import { accept, type Game, type GameRecord, type Point, type Result, refuse } from '@sente/kernel';
-import { inTurn, isBoardSize, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
+import { coloursAlternate, isBoardSize, MOST_STONES, recordOfPoints, stonesOfRecord } from './stones.ts';
 
 const HEAD = /^Piskvorky\s+([0-9]{1,3})x([0-9]{1,3})\s*,(?:[^,]*,\s*([0-9]{1,6}))?/i;
 const MOVE = /^\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*(?:,\s*[0-9]{1,9}\s*)?$/;
@@ -37,10 +37,10 @@ export function splitPsq(text: string): readonly string[] | null {
 export function toPsq(game: Game, record: GameRecord): Result<string> {
   const number = Object.keys(RULES).find((key) => RULES[key]?.[0] === game.id);
   if (number === undefined) return refuse('bad_record', { reason: 'rule_number' });
-  const played = stonesOf(game, record);
+  const played = stonesOfRecord(game, record);
   if (!played.ok) return played;
   const { stones, size } = played.value;
-  if (!inTurn(stones)) return refuse('bad_record', { reason: 'not_in_turn' });
+  if (!coloursAlternate(stones)) return refuse('bad_record', { reason: 'not_in_turn' });
   const moves = stones.map(({ at: [x, y] }) => `${x + 1},${y + 1},0`);
   return accept(
     [`Piskvorky ${size}x${size}, 0:0, ${number}`, ...moves, 'black', 'white', '0', ''].join('\n'),

@@ -21,9 +21,9 @@ import {
   refuseAt,
 } from '@sente/kernel';
 import type { FoundGame } from '../found.ts';
-import { MOST_TREE_MOVES, mainLine, startOf, type TreeMove } from '../tree.ts';
+import { findMainLine, MOST_TREE_MOVES, startStateOfTree, type TreeMove } from '../tree.ts';
 import { ENDINGS, TAKEN } from './sgf.ts';
-import { firstValue, type SgfGame, type SgfNode } from './sgf-tree.ts';
+import { firstPropertyValue, type SgfGame, type SgfNode } from './sgf-tree.ts';
 import { isBoardSize, USUAL_SIZES } from './stones.ts';
 
 /** Programs write gomoku as 4, as go (1) or as hex (11), or not at all. */
@@ -38,58 +38,65 @@ const LONGEST_TITLE = 100;
 
 export function fromSgf(nodes: SgfGame, game: Game): Result<FoundGame> {
   const [root] = nodes;
-  if (!GAME_NUMBERS.includes(firstValue(root, 'GM')?.trim() ?? '4'))
+  if (!GAME_NUMBERS.includes(firstPropertyValue(root, 'GM')?.trim() ?? '4'))
     return refuse('bad_record', { reason: 'other_game' });
-  const size = sizeOf(nodes);
+  const size = readBoardSize(nodes);
   if (size === null) return refuse('bad_record', { reason: 'not_square' });
   if (!isBoardSize(size)) return refuse('bad_record', { reason: 'board_size' });
-  const [, nextMover] = /^swap2 (black|white)$/.exec(firstValue(root, 'ON') ?? '') ?? [];
+  const [, nextMover] = /^swap2 (black|white)$/.exec(firstPropertyValue(root, 'ON') ?? '') ?? [];
   const options = readOptions(
     game.options,
     nextMover ? { size, swap2: true, nextMover } : { size, swap2: false },
   );
   if (!options.ok) return options;
-  const main = mainLine(nodes);
-  const first = main.findIndex((at) => stoneIn(nodes[at]) !== null);
+  const main = findMainLine(nodes);
+  const first = main.findIndex((at) => stonePlayedInNode(nodes[at]) !== null);
   const before = first < 0 ? main : main.slice(0, first + 1);
   const from = nextMover
     ? accept(null)
-    : positionIn(
+    : readSetUpPosition(
         before.map((at) => nodes[at]),
         size,
-        takenIn(root, game),
+        readCaptures(root, game),
       );
   if (!from.ok) return from;
-  const grown = grow(game, { options: options.value, from: from.value, nodes, size, main, before });
+  const grown = playNodesIntoTree(game, {
+    options: options.value,
+    from: from.value,
+    nodes,
+    size,
+    main,
+    before,
+  });
   if (!grown.ok) return grown;
   const { moves, leftOut } = grown.value;
   return accept({
     tree: { game: game.id, options: options.value, from: from.value, moves },
     leftOut,
-    title: titleOf(root),
+    title: titleOfGame(root),
   });
 }
 
-function titleOf(root: SgfNode | undefined): string {
-  const text = (name: string) => firstValue(root, name)?.replace(/\s+/g, ' ').trim() ?? '';
+function titleOfGame(root: SgfNode | undefined): string {
+  const text = (name: string) => firstPropertyValue(root, name)?.replace(/\s+/g, ' ').trim() ?? '';
   const players = [text('PB'), text('PW')].filter((name) => name !== '').join(' – ');
   const told = [players, text('GN') || text('EV'), text('DT')].filter((part) => part !== '').join(' · ');
   return told.slice(0, LONGEST_TITLE);
 }
 
 /** The file's size, otherwise the smallest usual board that holds its stones; null if the board is not square. */
-function sizeOf(nodes: SgfGame): number | null {
-  const told = firstValue(nodes[0], 'SZ');
+function readBoardSize(nodes: SgfGame): number | null {
+  const told = firstPropertyValue(nodes[0], 'SZ');
   if (told !== undefined) {
     const [, width, height] = /^\s*([0-9]{1,2})(?::([0-9]{1,2}))?\s*$/.exec(told) ?? [];
     return width === undefined || (height !== undefined && height !== width) ? null : Number(width);
   }
   const played = nodes.flatMap((node) => [
-    stoneIn(node)?.value ?? '',
+    stonePlayedInNode(node)?.value ?? '',
     ...['AB', 'AW'].flatMap((name) => node.properties.get(name) ?? []),
   ]);
   const reach = played.map((value) => {
-    const point = isPass(value, LARGEST) || value === 'tt' ? null : readPoint(value, LARGEST);
+    const point = isPassMove(value, LARGEST) || value === 'tt' ? null : readPoint(value, LARGEST);
     if (!point) return 0;
     // Letters count from the top, numbers from the bottom.
     const row = LETTERS.test(value) ? point[1] + 1 : LARGEST - point[1];
@@ -101,8 +108,8 @@ function sizeOf(nodes: SgfGame): number | null {
 
 type Stone = { readonly colour: Colour; readonly value: string };
 
-function stoneIn(node: SgfNode | undefined): Stone | null {
-  const [black, white] = [firstValue(node, 'B'), firstValue(node, 'W')];
+function stonePlayedInNode(node: SgfNode | undefined): Stone | null {
+  const [black, white] = [firstPropertyValue(node, 'B'), firstPropertyValue(node, 'W')];
   if (black !== undefined) return { colour: 'black', value: black.trim() };
   return white === undefined ? null : { colour: 'white', value: white.trim() };
 }
@@ -116,7 +123,7 @@ function readPoint(value: string, size: number): Point | null {
 }
 
 /** A pass of go: a move without a stone. */
-function isPass(value: string, size: number): boolean {
+function isPassMove(value: string, size: number): boolean {
   return value === '' || (value === 'tt' && size <= 19);
 }
 
@@ -135,7 +142,7 @@ function readPoints(values: readonly string[], size: number): readonly Point[] |
  * The position that the nodes up to the first move set up, as text; null for the usual start. The file may name the side
  * to move; otherwise the colour of its first move decides, otherwise the number of stones.
  */
-function positionIn(
+function readSetUpPosition(
   nodes: readonly (SgfNode | undefined)[],
   size: number,
   counts: readonly number[],
@@ -152,11 +159,11 @@ function positionIn(
       if (!points) return refuse('out_of_bounds', { size });
       for (const [x, y] of points) rows[y]?.splice(x, 1, letter);
     }
-    const player = firstValue(node, 'PL')?.trim();
+    const player = firstPropertyValue(node, 'PL')?.trim();
     if (player) toMove = /^[b1]/i.test(player) ? 'x' : 'o';
   }
   const count = (letter: string) => rows.flat().filter((one) => one === letter).length;
-  const first = stoneIn(nodes.at(-1))?.colour;
+  const first = stonePlayedInNode(nodes.at(-1))?.colour;
   toMove = first ? (first === 'black' ? 'x' : 'o') : (toMove ?? (count('x') > count('o') ? 'o' : 'x'));
   const isTaken = counts.some((n) => n > 0);
   if (toMove === 'x' && count('x') + count('o') === 0 && !isTaken) return accept(null);
@@ -164,10 +171,10 @@ function positionIn(
 }
 
 /** The captures, in games with captures; otherwise none. */
-function takenIn(root: SgfNode | undefined, game: Game): readonly number[] {
-  const start = startOf(game, { options: {}, from: null });
+function readCaptures(root: SgfNode | undefined, game: Game): readonly number[] {
+  const start = startStateOfTree(game, { options: {}, from: null });
   const known = start.ok ? (positionsOf(game)?.write(start.value).counts ?? []) : [];
-  const told = (name: string) => /^[0-9]{1,4}$/.exec(firstValue(root, name)?.trim() ?? '')?.[0] ?? 0;
+  const told = (name: string) => /^[0-9]{1,4}$/.exec(firstPropertyValue(root, name)?.trim() ?? '')?.[0] ?? 0;
   return known.map((_, seat) => Number(told(TAKEN[seat] ?? '')));
 }
 
@@ -189,11 +196,11 @@ type Placed = { readonly entry: string; readonly colour: Colour | null };
 type Wanted = Placed | Refusal | null;
 
 /** Plays every node after its parent. A variation that cannot be played ends there; for the main line that is a refusal. */
-function grow(game: Game, growing: Growing): Result<Grown> {
+function playNodesIntoTree(game: Game, growing: Growing): Result<Grown> {
   const { nodes, main, before } = growing;
-  const start = startOf(game, growing);
+  const start = startStateOfTree(game, growing);
   if (!start.ok) return start;
-  const tree = openTree(game, start.value);
+  const tree = openTreeBuilder(game, start.value);
   const [isMain, mayBegin] = [new Set(main), new Set(before)];
   const goesOn = new Set(nodes.map(({ parent }) => parent));
   /** By node: the index of its move; undefined if the variation ended before. */
@@ -205,7 +212,7 @@ function grow(game: Game, growing: Growing): Result<Grown> {
       reached.push(undefined);
       continue;
     }
-    const wanted = wantedIn(node, growing, mayBegin.has(at), goesOn.has(at));
+    const wanted = entryOfNode(node, growing, mayBegin.has(at), goesOn.has(at));
     const played =
       wanted === null
         ? accept(tip)
@@ -216,27 +223,27 @@ function grow(game: Game, growing: Growing): Result<Grown> {
     if (!played.ok) leftOut++;
     reached.push(played.ok ? played.value : undefined);
   }
-  tree.leave(reached[main.at(-1) ?? 0] ?? null, firstValue(nodes[0], 'RE') ?? '');
+  tree.leave(reached[main.at(-1) ?? 0] ?? null, firstPropertyValue(nodes[0], 'RE') ?? '');
   return accept({ moves: tree.moves, leftOut });
 }
 
-function wantedIn(node: SgfNode, { size, options }: Growing, mayBegin: boolean, goesOn: boolean): Wanted {
+function entryOfNode(node: SgfNode, { size, options }: Growing, mayBegin: boolean, goesOn: boolean): Wanted {
   const because = (reason: string): Refusal => ({ code: 'bad_record', data: { reason } });
   if (!mayBegin && SET_UP.some((name) => node.properties.has(name))) return because('set_up_later');
-  const stone = stoneIn(node);
+  const stone = stonePlayedInNode(node);
   if (!stone) {
-    const comment = firstValue(node, 'C')?.trim() ?? '';
+    const comment = firstPropertyValue(node, 'C')?.trim() ?? '';
     const isEntry = (options['swap2'] === true && isChoice(comment)) || parseLeaving(comment) !== null;
     return isEntry ? { entry: comment, colour: null } : null;
   }
   const point = readPoint(stone.value, size);
   if (point) return { entry: makePoint(point, size), colour: stone.colour };
   // A pass at the end means that the players stopped there.
-  if (isPass(stone.value, size)) return goesOn ? because('pass') : null;
+  if (isPassMove(stone.value, size)) return goesOn ? because('pass') : null;
   return { code: 'out_of_bounds', data: { size } };
 }
 
-function openTree(game: Game, start: unknown) {
+function openTreeBuilder(game: Game, start: unknown) {
   const moves: TreeMove[] = [];
   const states: unknown[] = [];
   const plies: number[] = [];

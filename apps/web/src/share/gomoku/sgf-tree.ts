@@ -57,12 +57,12 @@ function parseGame(text: string, mostNodes: number): SgfGame | null {
       name = property.replace(/[a-z]/g, '');
     } else if (value === undefined || tip === null) {
       return null;
-    } else addValue(nodes[tip], name, value);
+    } else addPropertyValue(nodes[tip], name, value);
   }
   return null;
 }
 
-function addValue(node: OpenNode | undefined, name: string, value: string): void {
+function addPropertyValue(node: OpenNode | undefined, name: string, value: string): void {
   // A backslash removes a line end after it; any other character after it stays as it is.
   const plain = value.replace(/\\(?:\r\n|\n\r|[\r\n])/g, '').replace(/\\([\s\S])/g, '$1');
   const values = node?.properties.get(name);
@@ -71,6 +71,6 @@ function addValue(node: OpenNode | undefined, name: string, value: string): void
 }
 
 /** The first value of a property; undefined if the node does not have it. */
-export function firstValue(node: SgfNode | undefined, name: string): string | undefined {
+export function firstPropertyValue(node: SgfNode | undefined, name: string): string | undefined {
   return node?.properties.get(name)?.[0];
 }

@@ -18,9 +18,9 @@ import {
   makeTreeWords,
   parseTreeWords,
   recordOfTree,
-  startOf,
+  startStateOfTree,
   type TreeMove,
-  treeOf,
+  treeOfRecord,
 } from '../tree.ts';
 import { fromSgf } from './read-sgf.ts';
 import { toSgf } from './sgf.ts';
@@ -61,7 +61,7 @@ const position = (rows: readonly string[], toMove: string) => `${rows.join('/')}
 
 describe('SGF as we write it', () => {
   it('is GM[4] with letters from the top left', () => {
-    expect(must(toSgf(renju, treeOf(recordOf(renju, {}, ['h8', 'a15']))))).toBe(
+    expect(must(toSgf(renju, treeOfRecord(recordOf(renju, {}, ['h8', 'a15']))))).toBe(
       '(;FF[4]GM[4]CA[UTF-8]AP[Sente]SZ[15]RU[gomoku/renju]RE[?]\n;B[hh];W[aa])\n',
     );
   });
@@ -84,7 +84,7 @@ describe('SGF as we write it', () => {
           entries.push(move);
         }
         const record = recordOf(game, given, entries);
-        expect(recordOfTree(found(must(toSgf(game, treeOf(record))), game).tree)).toEqual(record);
+        expect(recordOfTree(found(must(toSgf(game, treeOfRecord(record))), game).tree)).toEqual(record);
       }),
       { numRuns: 8 },
     );
@@ -92,7 +92,7 @@ describe('SGF as we write it', () => {
 
   it('writes and reads a resignation', () => {
     const record = recordOf(freestyle, {}, ['h8', 'i9', '!resign:0']);
-    const text = must(toSgf(freestyle, treeOf(record)));
+    const text = must(toSgf(freestyle, treeOfRecord(record)));
     expect(text).toContain('RE[W+R]');
     expect(recordOfTree(found(text).tree)).toEqual(record);
   });
@@ -100,7 +100,7 @@ describe('SGF as we write it', () => {
   it('writes the players, the date, and an agreed end', () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
     const text = must(
-      toSgf(freestyle, treeOf(record), {
+      toSgf(freestyle, treeOfRecord(record), {
         outcome: { winner: null, reason: 'agreed' },
         names: ['Ann [x]', 'Bob'],
         startedAt: new Date(2026, 0, 31, 23).getTime(),
@@ -116,7 +116,7 @@ describe('SGF as we write it', () => {
 /** A random tree of this many moves, with a resignation now and then. */
 function grown(tree: GameTree, game: Game, seed: string, length: number): GameTree {
   const random = seededRandom(seed);
-  const states = new Map<number | null, unknown>([[null, must(startOf(game, tree))]]);
+  const states = new Map<number | null, unknown>([[null, must(startStateOfTree(game, tree))]]);
   const moves: TreeMove[] = [];
   for (let i = 0; i < length; i++) {
     // Mostly continues the last line, so that lines get long.
@@ -137,7 +137,7 @@ function grown(tree: GameTree, game: Game, seed: string, length: number): GameTr
 
 describe('SGF of an analysis', () => {
   const plain = (game: Game, given: Record<string, unknown>, from: string | null): GameTree => ({
-    ...treeOf(recordOf(game, given, [])),
+    ...treeOfRecord(recordOf(game, given, [])),
     from,
   });
 
@@ -344,7 +344,7 @@ describe('SGF that cannot be opened', () => {
         const one = read(`(;GM[4]${noise.join('')})`);
         if (!one?.ok) return;
         const { moves, ...beginning } = one.value.tree;
-        const start = must(startOf(freestyle, beginning));
+        const start = must(startStateOfTree(freestyle, beginning));
         const states: unknown[] = [];
         for (const { entry, parent } of moves) {
           states.push(must(enter(freestyle, parent === null ? start : states[parent], entry)));

@@ -13,8 +13,15 @@ import {
   type Result,
   refuse,
 } from '@sente/kernel';
-import { dayOf, type Told } from '../format.ts';
-import { childrenIn, type GameTree, mainLine, startOf, statesOfTree, type TreeMove } from '../tree.ts';
+import { localDay, type Told } from '../format.ts';
+import {
+  childrenOfMoves,
+  findMainLine,
+  type GameTree,
+  startStateOfTree,
+  statesOfTree,
+  type TreeMove,
+} from '../tree.ts';
 
 const GOMOKU = '4';
 const A = 'a'.charCodeAt(0);
@@ -32,19 +39,19 @@ export const TAKEN = ['XB', 'XW'] as const;
 export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
   // A file may name any registered game.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
-  const start = startOf(game, tree);
+  const start = startStateOfTree(game, tree);
   if (!start.ok) return start;
   const states = statesOfTree(game, tree);
   if (!states.ok) return states;
   const { options, from, moves } = tree;
-  const end = mainLine(moves).at(-1);
+  const end = findMainLine(moves).at(-1);
   const final = (end === undefined ? start.value : states.value[end]) as GameState;
-  const result = resultOf(game, final, told?.outcome ?? game.outcome(final));
+  const result = resultForSgf(game, final, told?.outcome ?? game.outcome(final));
   const opening = from === null && options['swap2'] === true ? `ON[swap2 ${options['nextMover']}]` : '';
   const head = `;FF[4]GM[${GOMOKU}]CA[UTF-8]AP[Sente]SZ[${final.size}]RU[${game.id}]${opening}RE[${result}]`;
   // A player who left at the end of the main line is written as the result, unless the game branches there.
   const isAlone =
-    childrenIn(moves).get(end === undefined ? null : (moves[end]?.parent ?? null))?.length === 1;
+    childrenOfMoves(moves).get(end === undefined ? null : (moves[end]?.parent ?? null))?.length === 1;
   const saidByResult = isAlone && /[RTF]$/.test(result) ? end : undefined;
   const nodeOf = (at: number): string => {
     const entry = moves[at]?.entry ?? '';
@@ -54,13 +61,13 @@ export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
     return stone ? `;${colourOf(stone.stone) === 'black' ? 'B' : 'W'}[${sgfPoint([stone.x, stone.y])}]` : '';
   };
   return accept(
-    `(${head}${told ? toldOf(game, final, told) : ''}${setUpOf(from)}\n${writeNodes(moves, nodeOf)})\n`,
+    `(${head}${told ? namesAndDateProperties(game, final, told) : ''}${setUpProperties(from)}\n${writeNodes(moves, nodeOf)})\n`,
   );
 }
 
 /** Puts every branch in brackets. It uses a list instead of recursion, because a game may be deeper than the call stack. */
 function writeNodes(moves: readonly TreeMove[], nodeOf: (at: number) => string): string {
-  const following = childrenIn(moves);
+  const following = childrenOfMoves(moves);
   const words: string[] = [];
   const waiting: (number | '(' | ')' | null)[] = [null];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -77,7 +84,7 @@ function writeNodes(moves: readonly TreeMove[], nodeOf: (at: number) => string):
 }
 
 /** The stones of a position, the side to move, and the captures. */
-function setUpOf(from: string | null): string {
+function setUpProperties(from: string | null): string {
   const position = from === null ? null : parsePosition(from);
   if (!position?.ok) return '';
   const { rows, toMove, counts } = position.value;
@@ -93,20 +100,20 @@ function setUpOf(from: string | null): string {
   return `${put.join('')}PL[${toMove === 'x' ? 'B' : 'W'}]${taken.join('')}`;
 }
 
-function toldOf(game: Game, final: GameState, { names, startedAt }: Told): string {
+function namesAndDateProperties(game: Game, final: GameState, { names, startedAt }: Told): string {
   const players = game.sides(final).map(({ name, seat }) => {
     const key = name === 'black' ? 'PB' : name === 'white' ? 'PW' : null;
     const player = names[seat];
-    return key && player ? `${key}[${simpleText(player)}]` : '';
+    return key && player ? `${key}[${escapeSimpleText(player)}]` : '';
   });
-  return players.join('') + (startedAt === null ? '' : `DT[${dayOf(startedAt)}]`);
+  return players.join('') + (startedAt === null ? '' : `DT[${localDay(startedAt)}]`);
 }
 
-function simpleText(text: string): string {
+function escapeSimpleText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\\]:]/g, '\\$&');
 }
 
-function resultOf(game: Game, final: GameState, outcome: Outcome | null): string {
+function resultForSgf(game: Game, final: GameState, outcome: Outcome | null): string {
   if (!outcome) return '?';
   if (outcome.winner === null) return 'Draw';
   const winner = game.sides(final)[outcome.winner]?.name;

@@ -30,7 +30,7 @@ export type StoneGame = {
 };
 
 /** Plays a record of the gomoku family and returns its stones in order. */
-export function stonesOf(game: Game, record: GameRecord): Result<StoneGame> {
+export function stonesOfRecord(game: Game, record: GameRecord): Result<StoneGame> {
   // A file may name any registered game.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
   const states = replay(game, record);
@@ -44,20 +44,20 @@ export function stonesOf(game: Game, record: GameRecord): Result<StoneGame> {
 }
 
 /** Whether the colours alternate from black, as formats without colours assume. Swap 2 may break that order. */
-export function inTurn(stones: readonly PlacedStone[]): boolean {
+export function coloursAlternate(stones: readonly PlacedStone[]): boolean {
   return stones.every(({ colour }, index) => colour === (index % 2 === 0 ? 'black' : 'white'));
 }
 
 /** A record of these points, black first, then in turn; refused if a move is illegal. */
 export function recordOfPoints(game: Game, size: number, points: readonly Point[]): Result<GameRecord> {
-  return playable(
+  return makePlayableRecord(
     game,
     { size, swap2: false },
     points.map((point) => makePoint(point, size)),
   );
 }
 
-function playable(
+function makePlayableRecord(
   game: Game,
   given: { readonly [key: string]: OptionValue },
   entries: readonly string[],

@@ -1,7 +1,7 @@
 // Asks for confirmation before a resignation or a draw offer.
 
 import type { OfferKind } from '@sente/match';
-import { Ask } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { enAsk } from '../../words/en/ask.ts';
 import { translator } from '../../words/speak.ts';
 import type { TableView } from '../model/table-view.ts';
@@ -19,7 +19,7 @@ export function AskToEnd({ view, what, onClose }: AskToEndProps) {
     else await offerFromAll(view, 'draw');
   };
   return (
-    <Ask
+    <ConfirmDialog
       {...(local ? askAll(what, names.value[seat] ?? '') : askPlayer(what, view.model.game.seats))}
       yes={t(local || what === 'resign' ? `ask.${what}.yes` : 'ask.offer-draw.yes')}
       onYes={yes}

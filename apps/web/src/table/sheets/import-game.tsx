@@ -8,9 +8,9 @@ import {
   analysisLink,
   type Found,
   type FoundGame,
-  isPlain,
+  findMainLine,
+  isOneLineFromStart,
   LONGEST_IMPORT,
-  mainLine,
   readGames,
   recordOfTree,
   shareLink,
@@ -32,7 +32,7 @@ export function ImportGame({ to }: ImportGameProps) {
   const several = useSignal<Found | null>(null);
   const id = useId();
   const goTo = ({ tree }: FoundGame) => {
-    const record = to === 'replay' && isPlain(tree) ? recordOfTree(tree) : null;
+    const record = to === 'replay' && isOneLineFromStart(tree) ? recordOfTree(tree) : null;
     // The address contains the game: the page reads it from there, and the address can be shared.
     location.assign(record ? shareLink(record, location.origin) : analysisLink(tree, location.origin));
   };
@@ -107,7 +107,7 @@ function Which({ found, onChoose }: { found: Found; onChoose: (game: FoundGame) 
             <button type="button" onClick={() => onChoose(game)}>
               <span>{t('open.one', { n: index + 1, title: game.title || t('open.untitled') })}</span>
               <small>
-                {t('open.moves', { n: mainLine(game.tree.moves).length })}
+                {t('open.moves', { n: findMainLine(game.tree.moves).length })}
                 {game.leftOut > 0 && ` · ${t('open.left-out', { n: game.leftOut })}`}
               </small>
             </button>

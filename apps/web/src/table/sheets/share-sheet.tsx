@@ -6,15 +6,15 @@ import { recordOf } from '@sente/match';
 import { useApp } from '../../base/app-context.ts';
 import { useNight } from '../../base/theme.ts';
 import {
-  dayOf,
   formatsOf,
   type GameTree,
-  isPlain,
+  isOneLineFromStart,
+  localDay,
   recordOfTree,
   shareLink,
   toPng,
   toSvg,
-  treeOf,
+  treeOfRecord,
 } from '../../share/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { manLetters } from '../../ui/man-letters.ts';
@@ -35,7 +35,7 @@ type ShareSheetProps = { view: TableView; shared?: Shared; onClose: () => void }
 export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
   const outcome = useSignal<Outcome>(null);
   const { tree, link } = shared ?? sharedGame(view);
-  const record = isPlain(tree) ? recordOfTree(tree) : null;
+  const record = isOneLineFromStart(tree) ? recordOfTree(tree) : null;
   const copy = async (text: string) => {
     outcome.value = await attempt(() => navigator.clipboard.writeText(text), 'copied');
   };
@@ -80,7 +80,7 @@ export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
 function sharedGame({ model, shown, last }: TableView): Shared {
   const record = recordOf(model.match.value);
   const at = shown.value === last.value ? null : shown.value;
-  return { tree: treeOf(record), link: model.address?.(at) ?? shareLink(record, location.origin, at) };
+  return { tree: treeOfRecord(record), link: model.address?.(at) ?? shareLink(record, location.origin, at) };
 }
 
 async function attempt(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
@@ -154,7 +154,7 @@ function Files({ view, tree, names }: FilesProps) {
 
 /** The game and the day, so that several games in one folder have different names. */
 function fileName({ model }: TableView): string {
-  return `${model.game.id.replace('/', '-')}-${dayOf(model.startedAt ?? Date.now())}`;
+  return `${model.game.id.replace('/', '-')}-${localDay(model.startedAt ?? Date.now())}`;
 }
 
 function save(blob: Blob, name: string): void {

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-export function Later({ children }: { children: ComponentChildren }) {
+export function ShowAfterPaint({ children }: { children: ComponentChildren }) {
   const painted = useSignal(false);
   useEffect(() => {
     painted.value = true;
