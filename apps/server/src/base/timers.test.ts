@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTimers } from './timers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('work that fails is reported', async () => {
+  const failed = vi.fn();
+  openTimers(failed).later(50, () => Promise.reject(new Error('no answer')));
+  await vi.runAllTimersAsync();
+  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('no answer'));
+});
+
+test('work that is waiting is not done after a stop', async () => {
+  const work = vi.fn();
+  const timers = openTimers(() => undefined);
+  timers.later(50, work);
+  timers.stop();
+  await vi.runAllTimersAsync();
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('work that was under way at a stop cannot ask to be done again', async () => {
+  const timers = openTimers(() => undefined);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  timers.later(50, async () => {
+    await answered;
+    timers.later(50, () => undefined);
+  });
+  await vi.advanceTimersByTimeAsync(50);
+  timers.stop();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
