@@ -3,8 +3,8 @@
 import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
 import type { BrowserContext, Page } from 'playwright-core';
-import { makeMemory } from '../../apps/web/src/base/memory.ts';
-import { openSitting, seatingOf } from '../../apps/web/src/local/sitting.ts';
+import { makeDeviceMemory } from '../../apps/web/src/base/memory.ts';
+import { makeSeating, openSittingStore } from '../../apps/web/src/local/sitting.ts';
 import { openLocalTable } from '../../apps/web/src/local-table/local-table.ts';
 
 /** Returns the next move, or null to stop. */
@@ -27,7 +27,7 @@ export async function savedGame({ game: id, options = {}, seed = 'seed', choose 
   } as unknown as Storage;
   const game = findGame(id);
   if (!game) throw new Error(`there is no game ${id}`);
-  const memory = makeMemory(() => storage);
+  const memory = makeDeviceMemory(() => storage);
   const deps = {
     memory,
     loaded: null,
@@ -36,7 +36,7 @@ export async function savedGame({ game: id, options = {}, seed = 'seed', choose 
     commitTo,
     now: () => 0,
   };
-  const seating = seatingOf(game, openSitting(memory));
+  const seating = makeSeating(game, openSittingStore(memory));
   const table = openLocalTable(game, must(readOptions(game.options, options)), deps, seating);
   const { match } = table.model;
   for (;;) {

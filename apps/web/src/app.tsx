@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
 import { hasBeenOnline } from './connection/session-memory.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
-import { wasOngoing } from './ongoing/ongoing-memory.ts';
+import { wasAnythingOngoing } from './ongoing/ongoing-memory.ts';
 import type { KeptStores, OnlineStores } from './online-stores.tsx';
 import { pageAt } from './pages.tsx';
 import { Lazy } from './ui/lazy.tsx';
@@ -28,7 +28,7 @@ export function App() {
 /** The bar of ongoing games: on the first page for a person who has been online, elsewhere if there may be any. */
 function LazyOngoingBar({ path, kept }: { path: string; kept: KeptStores }) {
   const { memory } = useApp();
-  const expected = useMemo(() => wasOngoing(memory), [memory]);
+  const expected = useMemo(() => wasAnythingOngoing(memory), [memory]);
   const wanted = kept.value !== null || expected || (path === '/' && hasBeenOnline(memory));
   return wanted ? <Lazy load={loadOngoing} props={{ kept }} /> : null;
 }

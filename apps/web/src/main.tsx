@@ -10,16 +10,16 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { type AppContext, AppProvider } from './base/app-context.ts';
-import { makeCatalog } from './base/game-catalog.ts';
-import { makeMemory, writeBehind } from './base/memory.ts';
+import { makeGameCatalog } from './base/game-catalog.ts';
+import { delayWrites, makeDeviceMemory } from './base/memory.ts';
 import type {} from './base/refusals.ts';
 import { makeRouter } from './base/router.ts';
-import { makeSettings } from './base/settings.ts';
+import { makeSettingsStore } from './base/settings.ts';
 import { makeSounds } from './base/sound.ts';
-import { nextTask } from './base/tasks.ts';
-import { followTheme, NightProvider } from './base/theme.ts';
-import { makeTitle } from './base/title.ts';
-import { watchUpdates } from './base/updates.ts';
+import { waitForNextTask } from './base/tasks.ts';
+import { applyThemeSetting, NightProvider } from './base/theme.ts';
+import { makeTabTitle } from './base/title.ts';
+import { startServiceWorker } from './base/updates.ts';
 import { followInputKind } from './ui/input-kind.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { enSite } from './words/en/site.ts';
@@ -29,27 +29,27 @@ const t = translator(enSite);
 
 async function startApp(): Promise<void> {
   // The scripts have just run. The first read of the device's storage would block the same task.
-  await nextTask();
-  const memory = writeBehind(
-    makeMemory(() => localStorage),
+  await waitForNextTask();
+  const memory = delayWrites(
+    makeDeviceMemory(() => localStorage),
     window,
   );
-  const settings = makeSettings(memory);
+  const settings = makeSettingsStore(memory);
   const app: AppContext = {
     memory,
     settings,
     router: makeRouter(window),
-    catalog: makeCatalog(),
+    catalog: makeGameCatalog(),
     sounds: makeSounds(window, () => settings.value.peek().sound),
-    updates: watchUpdates(window),
-    title: makeTitle(document, (page) => (page === null ? t('app.title') : `${page} · ${t('app.name')}`)),
+    updates: startServiceWorker(window),
+    title: makeTabTitle(document, (page) => (page === null ? t('app.title') : `${page} · ${t('app.name')}`)),
     busy: signal(false),
   };
-  const night = followTheme(settings, window);
+  const night = applyThemeSetting(settings, window);
   keepFocus(document);
   followInputKind(document);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
-  await nextTask();
+  await waitForNextTask();
   render(
     <AppProvider value={app}>
       <NightProvider value={night}>

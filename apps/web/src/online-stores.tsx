@@ -4,8 +4,8 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type AppContext, useApp } from './base/app-context.ts';
-import { type Online, OnlineProvider, openOnline } from './connection/online.ts';
-import { type OwnRooms, OwnRoomsProvider, openOwnRooms } from './ongoing/own-rooms.ts';
+import { type Online, OnlineProvider, openOnlineServices } from './connection/online.ts';
+import { followOwnRooms, type OwnRooms, OwnRoomsProvider } from './ongoing/own-rooms.ts';
 import { openQueue, QueueProvider, type QueueStore } from './ongoing/queue.ts';
 
 export type OnlineStores = {
@@ -32,11 +32,11 @@ export function OnlineStoresProvider({ kept, children }: { kept: KeptStores; chi
 }
 
 function openOnlineStores({ memory, updates, catalog, router }: AppContext): OnlineStores {
-  const online = openOnline(window, memory, updates);
+  const online = openOnlineServices(window, memory, updates);
   const { connection } = online;
   return {
     online,
     queue: openQueue(connection),
-    ownRooms: openOwnRooms({ connection, find: catalog.find, path: router.path }),
+    ownRooms: followOwnRooms({ connection, find: catalog.find, path: router.path }),
   };
 }

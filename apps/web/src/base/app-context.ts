@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import type { GameCatalog } from './game-catalog.ts';
 import type { Memory } from './memory.ts';
-import { requiredContext } from './required-context.ts';
+import { createRequiredContext } from './required-context.ts';
 import type { Router } from './router.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Sounds } from './sound.ts';
@@ -22,4 +22,4 @@ export type AppContext = {
   readonly busy: Signal<boolean>;
 };
 
-export const { Provider: AppProvider, use: useApp } = requiredContext<AppContext>('App');
+export const { Provider: AppProvider, use: useApp } = createRequiredContext<AppContext>('App');

@@ -5,7 +5,7 @@ import type { Random } from '@sente/kernel';
 const WORD = 2 ** 32;
 const SALT_BYTES = 16;
 
-export function cryptoRandom(crypto: Crypto): Random {
+export function makeCryptoRandom(crypto: Crypto): Random {
   const word = new Uint32Array(1);
   return () => {
     crypto.getRandomValues(word);

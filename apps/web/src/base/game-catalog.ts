@@ -28,7 +28,7 @@ export type GameCatalog = {
 
 export const DEFAULT_GAME = 'gomoku/freestyle';
 
-export function makeCatalog(): GameCatalog {
+export function makeGameCatalog(): GameCatalog {
   const games = signal<readonly Game[]>(gomoku.games);
   const carvings = signal(NOTHING_CARVED);
   let deals: Deals | null = null;

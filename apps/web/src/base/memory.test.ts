@@ -1,7 +1,7 @@
 // A memory that writes a moment later loses nothing and never answers with an old value.
 
 import { describe, expect, it } from 'vitest';
-import { type Memory, writeBehind } from './memory.ts';
+import { delayWrites, type Memory } from './memory.ts';
 
 /** A page whose timers the test runs. */
 function page() {
@@ -37,7 +37,7 @@ describe('a memory that writes behind', () => {
   it('writes the latest text a moment later', () => {
     const { memory, writes } = device();
     const { window, pass } = page();
-    const later = writeBehind(memory, window);
+    const later = delayWrites(memory, window);
     later.write('game', 'one');
     later.write('game', 'two');
     expect(writes).toEqual([]);
@@ -47,7 +47,7 @@ describe('a memory that writes behind', () => {
 
   it('reads what it has not written yet', () => {
     const { memory } = device();
-    const later = writeBehind(memory, page().window);
+    const later = delayWrites(memory, page().window);
     later.write('game', 'one');
     expect(later.read('game')).toBe('one');
   });
@@ -55,7 +55,7 @@ describe('a memory that writes behind', () => {
   it.each(['pagehide', 'visibilitychange'])('writes at once on %s', (name) => {
     const { memory, kept } = device();
     const { window, document } = page();
-    writeBehind(memory, window).write('game', 'one');
+    delayWrites(memory, window).write('game', 'one');
     (name === 'pagehide' ? window : document).dispatchEvent(new Event(name));
     expect(kept.get('game')).toBe('one');
   });
@@ -64,14 +64,14 @@ describe('a memory that writes behind', () => {
     const { memory, kept } = device();
     const { window, document } = page();
     document.hidden = true;
-    writeBehind(memory, window).write('game', 'one');
+    delayWrites(memory, window).write('game', 'one');
     expect(kept.get('game')).toBe('one');
   });
 
   it('forgets what it was still going to write', () => {
     const { memory, kept } = device();
     const { window, pass } = page();
-    const later = writeBehind(memory, window);
+    const later = delayWrites(memory, window);
     later.write('game', 'one');
     later.forget('game');
     pass();

@@ -9,15 +9,15 @@ export type Memory = {
 
 const PREFIX = 'sente.';
 
-export function makeMemory(storage: () => Storage): Memory {
+export function makeDeviceMemory(storage: () => Storage): Memory {
   return {
-    read: (key) => attempt(() => storage().getItem(PREFIX + key), null),
+    read: (key) => tryOrDefault(() => storage().getItem(PREFIX + key), null),
     write: (key, text) =>
-      attempt(() => {
+      tryOrDefault(() => {
         storage().setItem(PREFIX + key, text);
         return true;
       }, false),
-    forget: (key) => attempt(() => storage().removeItem(PREFIX + key), undefined),
+    forget: (key) => tryOrDefault(() => storage().removeItem(PREFIX + key), undefined),
   };
 }
 
@@ -28,7 +28,7 @@ const SOON_MS = 100;
  * The same memory, but it writes a moment later, so that a slow device does not delay the stone.
  * Writes that still wait are done at once when the page is left or hidden.
  */
-export function writeBehind(memory: Memory, window: Window): Memory {
+export function delayWrites(memory: Memory, window: Window): Memory {
   const waiting = new Map<string, string>();
   const writeAll = () => {
     for (const [key, text] of waiting) memory.write(key, text);
@@ -53,7 +53,7 @@ export function writeBehind(memory: Memory, window: Window): Memory {
 }
 
 /** Even naming `localStorage` throws where cookies are blocked. */
-function attempt<T>(act: () => T, otherwise: T): T {
+function tryOrDefault<T>(act: () => T, otherwise: T): T {
   try {
     return act();
   } catch {
@@ -61,7 +61,7 @@ function attempt<T>(act: () => T, otherwise: T): T {
   }
 }
 
-export function readJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   if (text === null) return undefined;
-  return attempt<unknown>(() => JSON.parse(text), undefined);
+  return tryOrDefault<unknown>(() => JSON.parse(text), undefined);
 }

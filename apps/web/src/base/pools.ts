@@ -3,11 +3,11 @@
 import { findPool, POOLS, type PoolId, poolOfGame } from '@sente/match';
 
 /** The pool of an address; the first pool if the address names none. */
-export function readPool(text: string): PoolId {
+export function readPoolFromAddress(text: string): PoolId {
   return (findPool(text) ?? POOLS[0]).id;
 }
 
 /** The pool that rates this game. */
-export function poolOf(game: string): PoolId {
+export function findPoolOfGame(game: string): PoolId {
   return (poolOfGame(game) ?? POOLS[0]).id;
 }

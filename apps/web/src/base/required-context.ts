@@ -3,7 +3,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-export function requiredContext<T extends object>(name: string) {
+export function createRequiredContext<T extends object>(name: string) {
   const Context = createContext<T | null>(null);
   return {
     Provider: Context.Provider,

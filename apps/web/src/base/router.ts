@@ -22,7 +22,7 @@ export function makeRouter(window: Window): Router {
     path.value = location.pathname;
   });
   document.addEventListener('click', (event) => {
-    const to = plainClick(event) ? pageOf(event.target, location.origin) : null;
+    const to = isPlainClick(event) ? findLinkedPath(event.target, location.origin) : null;
     if (to === null) return;
     event.preventDefault();
     go(to);
@@ -31,12 +31,12 @@ export function makeRouter(window: Window): Router {
 }
 
 /** A click that opens the link here: main button, no modifier key, not handled already. */
-function plainClick(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !modified && !event.defaultPrevented;
 }
 
-function pageOf(target: EventTarget | null, origin: string): string | null {
+function findLinkedPath(target: EventTarget | null, origin: string): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
   // The browser handles a link to a place on the same page: it scrolls there and moves the focus.

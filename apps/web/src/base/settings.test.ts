@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Memory } from './memory.ts';
-import { makeMemory } from './memory.ts';
-import { makeSettings } from './settings.ts';
+import { makeDeviceMemory } from './memory.ts';
+import { makeSettingsStore } from './settings.ts';
 
 function deviceWith(text: string | null): Memory {
   let kept = text;
@@ -20,8 +20,8 @@ function deviceWith(text: string | null): Memory {
 describe('settings', () => {
   it('are remembered', () => {
     const device = deviceWith(null);
-    makeSettings(device).change({ theme: 'night', sound: false });
-    const { theme, sound, board } = makeSettings(device).value.value;
+    makeSettingsStore(device).change({ theme: 'night', sound: false });
+    const { theme, sound, board } = makeSettingsStore(device).value.value;
     expect({ theme, sound, board }).toEqual({ theme: 'night', sound: false, board: 'wood' });
   });
 
@@ -31,13 +31,15 @@ describe('settings', () => {
     ['values outside the choices', '{"theme":"pink","confirm":"never","sound":"yes","numbers":3}'],
     ['a prototype trick', '{"__proto__":{"theme":"night"}}'],
   ])('are the defaults after %s', (_, text) => {
-    expect(makeSettings(deviceWith(text)).value.value).toEqual(makeSettings(deviceWith(null)).value.value);
+    expect(makeSettingsStore(deviceWith(text)).value.value).toEqual(
+      makeSettingsStore(deviceWith(null)).value.value,
+    );
   });
 });
 
 describe('a device that keeps nothing', () => {
   it('says so and throws nothing', () => {
-    const memory = makeMemory(() => {
+    const memory = makeDeviceMemory(() => {
       throw new Error('storage is switched off');
     });
     expect(memory.read('x')).toBe(null);

@@ -3,7 +3,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { BOARD_THEMES, CONFIRMS, MEN_FACES } from '@sente/board';
 import { isOneOf, isRecord, own } from '@sente/kernel';
-import { type Memory, readJson } from './memory.ts';
+import { type Memory, parseJson } from './memory.ts';
 
 export const THEMES = ['auto', 'paper', 'night'] as const;
 
@@ -34,8 +34,8 @@ export type SettingsStore = {
 
 const KEY = 'settings';
 
-export function makeSettings(memory: Memory): SettingsStore {
-  const value = signal(readSettings(readJson(memory.read(KEY))));
+export function makeSettingsStore(memory: Memory): SettingsStore {
+  const value = signal(parseSettings(parseJson(memory.read(KEY))));
   return {
     value,
     change(part) {
@@ -46,7 +46,7 @@ export function makeSettings(memory: Memory): SettingsStore {
 }
 
 /** Keeps the values that are valid and takes the default for all others. */
-function readSettings(input: unknown): Settings {
+function parseSettings(input: unknown): Settings {
   const given = isRecord(input) ? input : {};
   const choice = <T extends string>(key: keyof Settings, from: readonly T[], otherwise: T): T => {
     const value = own(given, key);

@@ -48,26 +48,26 @@ const STRIKES: { readonly [sound in Sound]: readonly Strike[] } = {
 /** Plays several strikes one after another. */
 export function playSound(context: AudioContext, sound: Sound): void {
   for (const [index, one] of STRIKES[sound].entries()) {
-    strike(context, one, context.currentTime + index * GAP);
+    playStrike(context, one, context.currentTime + index * GAP);
   }
 }
 
-function strike(context: AudioContext, { tones, knock }: Strike, at: number): void {
+function playStrike(context: AudioContext, { tones, knock }: Strike, at: number): void {
   for (const [hertz, loud, seconds] of tones) {
     const tone = new OscillatorNode(context, { frequency: hertz });
-    tone.connect(fading(context, loud, seconds, at));
+    tone.connect(makeFadingGain(context, loud, seconds, at));
     tone.start(at);
     tone.stop(at + seconds);
   }
   if (knock === 0) return;
-  const noise = new AudioBufferSourceNode(context, { buffer: whiteNoise(context) });
+  const noise = new AudioBufferSourceNode(context, { buffer: makeWhiteNoise(context) });
   noise
     .connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: KNOCK_HERTZ, Q: 0.8 }))
-    .connect(fading(context, knock, KNOCK_SECONDS, at));
+    .connect(makeFadingGain(context, knock, KNOCK_SECONDS, at));
   noise.start(at);
 }
 
-function fading(context: AudioContext, loud: number, seconds: number, at: number): AudioNode {
+function makeFadingGain(context: AudioContext, loud: number, seconds: number, at: number): AudioNode {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(loud, at);
   gain.gain.exponentialRampToValueAtTime(SILENCE, at + seconds);
@@ -75,7 +75,7 @@ function fading(context: AudioContext, loud: number, seconds: number, at: number
   return gain;
 }
 
-function whiteNoise(context: AudioContext): AudioBuffer {
+function makeWhiteNoise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * KNOCK_SECONDS), context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;

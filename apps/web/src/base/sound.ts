@@ -34,19 +34,19 @@ export function makeSounds(window: Window & typeof globalThis, isOn: () => boole
     if (context === null || !isOn()) return;
     wake();
     const woken = context;
-    void loadSynthesis().then((made) => made?.playSound(woken, sound));
+    void loadSoundSynthesis().then((made) => made?.playSound(woken, sound));
   };
   return {
     stone: play('stone'),
     man: play('man'),
     capture: play('capture'),
     bell: play('bell'),
-    prepare: () => void loadSynthesis(),
+    prepare: () => void loadSoundSynthesis(),
   };
 }
 
 /** Without a network the synthesis may be missing. The game goes on without sound. */
-function loadSynthesis(): Promise<typeof import('./sound-synthesis.ts') | null> {
+function loadSoundSynthesis(): Promise<typeof import('./sound-synthesis.ts') | null> {
   return import('./sound-synthesis.ts').catch(() => null);
 }
 

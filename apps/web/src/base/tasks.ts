@@ -9,11 +9,11 @@ export const startTimer: StartTimer = (ms, act) => {
 };
 
 /** The code after it runs in a task of its own. */
-export function nextTask(): Promise<void> {
+export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Does work that can wait when the browser is idle. Safari cannot tell when that is and does it soon. */
-export function whenIdle(act: () => void): void {
+export function runWhenIdle(act: () => void): void {
   (globalThis.requestIdleCallback ?? setTimeout)(act);
 }

@@ -8,12 +8,12 @@ import type { SettingsStore } from './settings.ts';
 const NightContext = createContext<ReadonlySignal<boolean>>(signal(false));
 export const NightProvider = NightContext.Provider;
 
-export function useNight(): boolean {
+export function useIsDarkTheme(): boolean {
   return useContext(NightContext).value;
 }
 
 /** Applies the chosen theme to the page; the answer says whether it is the dark one. */
-export function followTheme(settings: SettingsStore, window: Window): ReadonlySignal<boolean> {
+export function applyThemeSetting(settings: SettingsStore, window: Window): ReadonlySignal<boolean> {
   const wanted = window.matchMedia('(prefers-color-scheme: dark)');
   const deviceIsDark = signal(wanted.matches);
   wanted.addEventListener('change', (event) => {

@@ -12,7 +12,10 @@ export type Title = {
 };
 
 /** `told` makes the whole title from the name of a page. */
-export function makeTitle(document: Pick<Document, 'title'>, told: (page: string | null) => string): Title {
+export function makeTabTitle(
+  document: Pick<Document, 'title'>,
+  told: (page: string | null) => string,
+): Title {
   const page = signal<{ readonly name: string | null }>({ name: null });
   const notices = signal<readonly Notice[]>([]);
   effect(() => {

@@ -1,7 +1,7 @@
 // The service worker fetches all files of the site, so the page is drawn first.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchUpdates } from './updates.ts';
+import { startServiceWorker } from './updates.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,7 +39,7 @@ function openWindow(readyState: DocumentReadyState, waiting: object | null = nul
 
 test('registers the worker after the page has drawn the answers of the server', async () => {
   const { window, registered } = openWindow('interactive');
-  watchUpdates(window);
+  startServiceWorker(window);
   await pass(10_000);
   expect(registered).toEqual([]);
   window.dispatchEvent(new Event('load'));
@@ -51,7 +51,7 @@ test('registers the worker after the page has drawn the answers of the server', 
 
 test('registers the worker on a page that was loaded before, too', async () => {
   const { window, registered } = openWindow('complete');
-  watchUpdates(window);
+  startServiceWorker(window);
   await pass(4_000);
   expect(registered).toEqual(['/sw.js']);
 });
@@ -61,7 +61,7 @@ test.each(['takes over', 'is kept waiting'])(
   async (how) => {
     const postMessage = vi.fn();
     const { window, reload, serviceWorker } = openWindow('complete', { postMessage });
-    const updates = watchUpdates(window);
+    const updates = startServiceWorker(window);
     await pass(4_000);
     updates.applyUpdate();
     expect(postMessage).toHaveBeenCalledWith('take-over');

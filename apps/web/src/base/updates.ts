@@ -1,7 +1,7 @@
 // Offline use and updates: registers the service worker, and reports a newer version that waits.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { whenIdle } from './tasks.ts';
+import { runWhenIdle } from './tasks.ts';
 
 export type Updates = {
   /** A newer version waits. The page offers it and never starts it in the middle of a game. */
@@ -21,7 +21,7 @@ const TAKE_OVER_MS = 3000;
 const SETTLED_MS = 3000;
 
 /** Checks for a newer version when the page opens, and at most once an hour when the player returns to it. */
-export function watchUpdates(window: Window): Updates {
+export function startServiceWorker(window: Window): Updates {
   const updateWaiting = signal(false);
   let registration: ServiceWorkerRegistration | null = null;
   const workers = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -36,7 +36,7 @@ export function watchUpdates(window: Window): Updates {
   // Without a worker (private windows, blocked storage) everything works except offline use.
   // The worker fetches all files of the site. The open page and its requests to the server come first.
   const begin = () =>
-    setTimeout(() => whenIdle(() => workers && register(workers).catch(() => undefined)), SETTLED_MS);
+    setTimeout(() => runWhenIdle(() => workers && register(workers).catch(() => undefined)), SETTLED_MS);
   if (window.document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 

@@ -9,11 +9,11 @@ export function watchForUpdates(
   container: ServiceWorkerContainer,
   tell: () => void,
 ): void {
-  onWaiting(registration, container, tell);
-  lookAgain(window, registration);
+  reportWaitingVersion(registration, container, tell);
+  checkAgainOnReturn(window, registration);
 }
 
-function onWaiting(
+function reportWaitingVersion(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
   tell: () => void,
@@ -29,7 +29,7 @@ function onWaiting(
   });
 }
 
-function lookAgain(window: Window, registration: ServiceWorkerRegistration): void {
+function checkAgainOnReturn(window: Window, registration: ServiceWorkerRegistration): void {
   let looked = window.performance.now();
   window.document.addEventListener('visibilitychange', () => {
     const now = window.performance.now();

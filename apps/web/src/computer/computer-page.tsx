@@ -10,12 +10,17 @@ import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { startTimer } from '../base/tasks.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { hasGameInProgress, readGame } from '../local-table/read-saved.ts';
-import { AskForFresh, browserDeps, useBusyWhile, useEnding } from '../local-table/use-local-game.tsx';
+import { hasGameInProgress, readSavedGame } from '../local-table/read-saved.ts';
+import {
+  AskBeforeNewGame,
+  makeBrowserDeps,
+  useDelayUpdatesWhile,
+  useOnGameEnd,
+} from '../local-table/use-local-game.tsx';
 import { plyText } from '../table/model/ply-text.ts';
 import { type TableView, viewTable } from '../table/model/table-view.ts';
 import { Table } from '../table/table.tsx';
-import { Action } from '../table/table-actions.tsx';
+import { ActionButton } from '../table/table-actions.tsx';
 import { ENGINE } from '../thinking/engine-name.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -79,7 +84,7 @@ function ComputerGame({ game }: { game: Game }) {
   // The query of the address is served. A reload then goes on with the game instead of starting another.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
   useEffect(() => () => table.close(), [table]);
-  useBusyWhile(table.inProgress);
+  useDelayUpdatesWhile(table.inProgress);
   const again = (level = setup.value.level) =>
     ask({ game, options: options.value, setup: swapSides({ ...setup.value, level }) });
   return (
@@ -115,7 +120,7 @@ function ComputerGame({ game }: { game: Game }) {
           }}
         />
       )}
-      <AskForFresh wish={wish} onYes={begin} />
+      <AskBeforeNewGame wish={wish} onYes={begin} />
     </>
   );
 }
@@ -163,9 +168,9 @@ function storageKey(game: Game): string {
 function openSavedTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
   const setup = readSetup(memory);
   return openComputerTable(game, defaultOptions(game), playersBySeat(game, setup), {
-    ...browserDeps(memory, catalog),
+    ...makeBrowserDeps(memory, catalog),
     key: storageKey(game),
-    loaded: readGame(memory, storageKey(game), game),
+    loaded: readSavedGame(memory, storageKey(game), game),
     thinker: openThinker(),
     engine: ENGINE,
     startTimer,
@@ -202,7 +207,7 @@ function useTally(table: ComputerTable): Signal<LevelTally | null> {
     },
     [table, game, memory, counted],
   );
-  useEnding(match, keep);
+  useOnGameEnd(match, keep);
   useSignalEffect(() => {
     if (match.value.outcome === null) counted.value = null;
   });
@@ -250,7 +255,7 @@ function Actions({ table, onNew }: { table: ComputerTable; onNew: () => void }) 
   return (
     <>
       {mine && (
-        <Action
+        <ActionButton
           icon="hint"
           label={t('computer.hint')}
           disabled={!mayAsk}
@@ -258,7 +263,7 @@ function Actions({ table, onNew }: { table: ComputerTable; onNew: () => void }) 
           testid="hint"
         />
       )}
-      <Action main icon="fresh" label={t('do.new-game')} onClick={onNew} testid="new-game" />
+      <ActionButton main icon="fresh" label={t('do.new-game')} onClick={onNew} testid="new-game" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { botAt, botLevelOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { testMemory } from '../base/testing/test-memory.ts';
-import { readGame } from '../local-table/read-saved.ts';
+import { readSavedGame } from '../local-table/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startGameWhileQueued } from './game-while-queued.ts';
@@ -68,7 +68,7 @@ function sit(
     {
       memory,
       key: `computer.${id}`,
-      loaded: readGame(memory, `computer.${id}`, game),
+      loaded: readSavedGame(memory, `computer.${id}`, game),
       random: seededRandom('a table'),
       makeSalt: () => 'salt',
       commitTo,

@@ -6,7 +6,7 @@ import { type Game, type Mark, makeRecord, type Options, type Seat } from '@sent
 import { botLevelOf, type Match, recordOf } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local-table/local-table.ts';
-import { drawingHint, hintMark } from '../table/model/hint-mark.ts';
+import { annotateWithHint, drawHintMark } from '../table/model/hint-mark.ts';
 import type { FreeUndo } from '../table/model/table-view.ts';
 import { betterJudgement, type Judgement, type Judging, judgePosition } from '../thinking/judgement.ts';
 import { readJudgement, saveJudgement } from '../thinking/saved-reviews.ts';
@@ -67,7 +67,7 @@ export function openComputerTable(
       ...table.model,
       freeUndo: undoToOwnTurn(table, thinking),
       annotations: computed(
-        () => hints.hint.value && drawingHint(hints.hint.value.marks, match.value.plies.length),
+        () => hints.hint.value && annotateWithHint(hints.hint.value.marks, match.value.plies.length),
       ),
     },
     thinking,
@@ -185,7 +185,7 @@ function openHints(
 function makeHint(game: Game, state: unknown, judgement: Judgement): Hint | null {
   const [move] = judgement.line;
   if (move === undefined) return null;
-  const mark = hintMark(game, state, move);
+  const mark = drawHintMark(game, state, move);
   const reason = reasonForMove(game, state, judgement.line);
   return { move, marks: [...(reason?.marks ?? []), ...(mark ? [mark] : [])], reason, judgement };
 }

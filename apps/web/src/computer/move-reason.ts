@@ -1,7 +1,7 @@
 // The reason to show for a move of the computer: the simplest one that the rules give, or else the line it expects.
 
 import type { Game } from '@sente/kernel';
-import { lineMarks, stepsOf } from '../table/model/line-marks.ts';
+import { drawLineMarks, followLine } from '../table/model/line-marks.ts';
 import { plyText } from '../table/model/ply-text.ts';
 import { enHints } from '../words/en/hints.ts';
 import { sayMan } from '../words/men.ts';
@@ -22,11 +22,11 @@ export function reasonForMove(game: Game, state: unknown, line: readonly string[
 }
 
 function expectedLine(game: Game, state: unknown, moves: readonly string[]): Reason | null {
-  const steps = stepsOf(game, state, moves, SHOWN_MOVES);
+  const steps = followLine(game, state, moves, SHOWN_MOVES);
   const [, ...later] = steps;
   if (later.length === 0) return null;
   const line = later.map(({ move, before }) => plyText(game, move, before)).join(', ');
-  return { code: 'line', data: { line }, marks: lineMarks(game, steps, game.picture(state)) };
+  return { code: 'line', data: { line }, marks: drawLineMarks(game, steps, game.picture(state)) };
 }
 
 export function reasonText({ code, data }: Reason): string {

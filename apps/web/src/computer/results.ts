@@ -2,7 +2,7 @@
 
 import { LEVELS, type Level } from '@sente/engine';
 import { isRecord, own } from '@sente/kernel';
-import { type Memory, readJson } from '../base/memory.ts';
+import { type Memory, parseJson } from '../base/memory.ts';
 
 export type Tally = { readonly won: number; readonly drawn: number; readonly lost: number };
 export type Ending = keyof Tally;
@@ -13,7 +13,7 @@ const NONE: Tally = { won: 0, drawn: 0, lost: 0 };
 const WINS_TO_GO_ON = 2;
 
 export function readTally(memory: Memory, game: string, level: Level): Tally {
-  const all = readJson(memory.read(KEY));
+  const all = parseJson(memory.read(KEY));
   const kept = isRecord(all) ? own(all, `${game} ${level}`) : null;
   const count = (ending: Ending) => {
     const value = isRecord(kept) ? own(kept, ending) : 0;
@@ -25,7 +25,7 @@ export function readTally(memory: Memory, game: string, level: Level): Tally {
 export function saveResult(memory: Memory, game: string, level: Level, ending: Ending): Tally {
   const before = readTally(memory, game, level);
   const after = { ...NONE, ...before, [ending]: before[ending] + 1 };
-  const all = readJson(memory.read(KEY));
+  const all = parseJson(memory.read(KEY));
   memory.write(KEY, JSON.stringify({ ...(isRecord(all) ? all : {}), [`${game} ${level}`]: after }));
   return after;
 }

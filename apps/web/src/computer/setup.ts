@@ -3,7 +3,7 @@
 import { LEVELS, type Level } from '@sente/engine';
 import { type Game, isRecord, type Options, own, readOptions } from '@sente/kernel';
 import { botBeside } from '@sente/match';
-import { type Memory, readJson } from '../base/memory.ts';
+import { type Memory, parseJson } from '../base/memory.ts';
 import { FIRST_LEVEL } from './results.ts';
 
 const SIDES = ['first', 'second', 'none'] as const;
@@ -19,7 +19,7 @@ const KEY = 'computer.setup';
 const LAST_GAME = 'computer.last-game';
 
 export function readSetup(memory: Memory): Setup {
-  const kept = readJson(memory.read(KEY));
+  const kept = parseJson(memory.read(KEY));
   const level = isRecord(kept) ? own(kept, 'level') : null;
   const side = isRecord(kept) ? own(kept, 'side') : null;
   return {

@@ -9,12 +9,12 @@ export type Api = {
 
 const TIMEOUT_MS = 12_000;
 
-export function makeApi(fetch: typeof globalThis.fetch): Api {
+export function makeHttpApi(fetch: typeof globalThis.fetch): Api {
   async function ask<T>(path: string, init: RequestInit): Promise<Result<T>> {
     try {
       const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const json: unknown = await answer.json();
-      return answer.ok ? accept(json as T) : refusalIn(json);
+      return answer.ok ? accept(json as T) : readRefusal(json);
     } catch {
       // There is no network, no server, or a foreign proxy answered with something that is not JSON.
       return refuse('no_connection');
@@ -30,7 +30,7 @@ export function makeApi(fetch: typeof globalThis.fetch): Api {
   };
 }
 
-function refusalIn(json: unknown): Result<never> {
+function readRefusal(json: unknown): Result<never> {
   const code = isRecord(json) ? own(json, 'code') : undefined;
   const data = isRecord(json) ? own(json, 'data') : undefined;
   if (typeof code !== 'string') return refuse('no_connection');

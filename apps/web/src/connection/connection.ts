@@ -10,8 +10,14 @@ import {
   type ToServer,
   writeToServer,
 } from '@sente/protocol';
-import { type Liveness, watchLiveness } from './liveness.ts';
-import { type Answer, makeOutbox, type OneWayMessage, type Outbox, type RequestMessage } from './outbox.ts';
+import { type Liveness, watchServerLiveness } from './liveness.ts';
+import {
+  type Answer,
+  makeRequestOutbox,
+  type OneWayMessage,
+  type Outbox,
+  type RequestMessage,
+} from './outbox.ts';
 import { makeServerClock, type ServerClock } from './server-clock.ts';
 import { makeSocket, type Socket, type SocketDeps } from './socket.ts';
 
@@ -62,8 +68,8 @@ export function openConnection(deps: ConnectionDeps): Connection {
   const state = makeServerState();
   const { up, ended } = state;
   const clock = makeServerClock(deps.local);
-  const listeners = makeListeners();
-  const token = makeToken(deps.forget);
+  const listeners = makeMessageListeners();
+  const token = makeSessionToken(deps.forget);
   const socket = makeSocket(deps, {
     opened: () => write({ t: 'hello', v: PROTOCOL_VERSION, ...token.hello() }),
     received(text) {
@@ -76,13 +82,13 @@ export function openConnection(deps: ConnectionDeps): Connection {
     },
     lost: () => reconnect(),
   });
-  const outbox = makeOutbox(deps.newId, write);
-  const liveness = watchLiveness(deps.local, {
+  const outbox = makeRequestOutbox(deps.newId, write);
+  const liveness = watchServerLiveness(deps.local, {
     isUp: () => up.peek(),
     ping: (n) => write({ t: 'ping', n }),
     dead: () => reconnect(0),
   });
-  const handlers = handlersOf({ state, clock, token, socket, outbox, liveness, reconnect });
+  const handlers = makeMessageHandlers({ state, clock, token, socket, outbox, liveness, reconnect });
 
   function write(message: ToServer): void {
     socket.send(writeToServer(message));
@@ -97,7 +103,7 @@ export function openConnection(deps: ConnectionDeps): Connection {
     liveness.expectAnswer();
     if (ended.peek() === null) socket.connectLater(afterMs);
   }
-  onWake(deps.window, () => {
+  onNetworkChangeOrReturn(deps.window, () => {
     if (up.peek()) liveness.ping();
     else if (ended.peek() === null) reconnect(0);
   });
@@ -127,7 +133,7 @@ export function openConnection(deps: ConnectionDeps): Connection {
 }
 
 /** Listeners by the type of message. */
-function makeListeners() {
+function makeMessageListeners() {
   type Listener = (message: ToClient) => void;
   const listeners = new Map<string, Set<Listener>>();
   const add: Connection['onMessage'] = (t, listener) => {
@@ -163,7 +169,7 @@ type Token = {
 };
 
 /** The token that the server sends to a browser without cookies. The first one only makes us ask for a cookie. */
-function makeToken(forget: () => void): Token {
+function makeSessionToken(forget: () => void): Token {
   let token: string | null = null;
   let askedForCookie = false;
   return {
@@ -196,7 +202,7 @@ type Parts = {
 type Handlers = { readonly [T in ToClient['t']]?: (message: MessageOf<T>) => void };
 
 /** The messages that the connection itself acts on. All messages go to the listeners as well. */
-function handlersOf({ state, clock, token, socket, outbox, liveness, reconnect }: Parts): Handlers {
+function makeMessageHandlers({ state, clock, token, socket, outbox, liveness, reconnect }: Parts): Handlers {
   return {
     welcome(message) {
       state.saving.value = true;
@@ -238,7 +244,7 @@ function handlersOf({ state, clock, token, socket, outbox, liveness, reconnect }
 }
 
 /** Calls `wake` when the network comes or goes, and when the page becomes visible again. */
-function onWake(window: ConnectionDeps['window'], wake: () => void): void {
+function onNetworkChangeOrReturn(window: ConnectionDeps['window'], wake: () => void): void {
   window.addEventListener('online', wake);
   window.addEventListener('offline', wake);
   window.document.addEventListener('visibilitychange', () => {

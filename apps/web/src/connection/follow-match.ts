@@ -52,7 +52,7 @@ export function followMatch(deps: FollowDeps, id: string): FollowedMatch {
       if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
     }),
     connection.onUp(watch),
-    onceTrue(present, () => {
+    runOnceWhenTrue(present, () => {
       watch();
       connection.send({ t: 'unwatch', match: id, glance: true });
     }),
@@ -118,7 +118,7 @@ function makeEventLog(onEvent: FollowDeps['onEvent']) {
 }
 
 /** Calls `act` once, when the condition changes from false to true. */
-function onceTrue(condition: ReadonlySignal<boolean>, act: () => void): () => void {
+function runOnceWhenTrue(condition: ReadonlySignal<boolean>, act: () => void): () => void {
   let wasTrue = condition.peek();
   return effect(() => {
     const turned = condition.value && !wasTrue;

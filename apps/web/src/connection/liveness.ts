@@ -30,7 +30,7 @@ const SILENT_MS = 2_500;
 const DEAD_MS = 7_000;
 
 /** `local`: milliseconds that never run backwards. */
-export function watchLiveness(local: () => number, connection: WatchedConnection): Liveness {
+export function watchServerLiveness(local: () => number, connection: WatchedConnection): Liveness {
   const silent = signal(false);
   /** Since when the server owes us a message; null: it owes none. */
   let owedSince: number | null = local();

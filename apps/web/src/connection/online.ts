@@ -3,10 +3,10 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { makeSalt } from '../base/chance.ts';
 import type { Memory } from '../base/memory.ts';
-import { requiredContext } from '../base/required-context.ts';
-import { nextTask } from '../base/tasks.ts';
+import { createRequiredContext } from '../base/required-context.ts';
+import { waitForNextTask } from '../base/tasks.ts';
 import type { Updates } from '../base/updates.ts';
-import { type Api, makeApi } from './api.ts';
+import { type Api, makeHttpApi } from './api.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -18,14 +18,18 @@ export type Online = {
   readonly alerted: Signal<boolean>;
 };
 
-export function openOnline(window: Window & typeof globalThis, memory: Memory, updates: Updates): Online {
+export function openOnlineServices(
+  window: Window & typeof globalThis,
+  memory: Memory,
+  updates: Updates,
+): Online {
   const { location, performance, crypto } = window;
-  const api = makeApi(window.fetch.bind(window));
+  const api = makeHttpApi(window.fetch.bind(window));
   const session = openSession(api, memory, () => connection.restart());
   const connection = openConnection({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`),
     // In a task of its own, so that the page that opens the connection is drawn first.
-    ready: () => nextTask().then(session.ready),
+    ready: () => waitForNextTask().then(session.ready),
     forget: session.forget,
     local: () => performance.timeOrigin + performance.now(),
     random: Math.random,
@@ -47,4 +51,4 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
   return { api, session, connection, alerted: signal(false) };
 }
 
-export const { Provider: OnlineProvider, use: useOnline } = requiredContext<Online>('Online');
+export const { Provider: OnlineProvider, use: useOnline } = createRequiredContext<Online>('Online');

@@ -30,7 +30,7 @@ export type Outbox = {
 
 const MOST_PENDING = 64;
 
-export function makeOutbox(newId: () => string, send: (message: Numbered) => void): Outbox {
+export function makeRequestOutbox(newId: () => string, send: (message: Numbered) => void): Outbox {
   const pending = new Map<string, Pending>();
   const greetings = new Set<() => unknown>();
   let status: 'down' | 'greeting' | 'open' = 'down';

@@ -10,7 +10,7 @@ export type Retry = {
 
 export type Pauses = { readonly firstMs: number; readonly longestMs: number; readonly growth: number };
 
-export function makeRetry({ firstMs, longestMs, growth }: Pauses, random: () => number): Retry {
+export function makeRetryDelays({ firstMs, longestMs, growth }: Pauses, random: () => number): Retry {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -1,6 +1,6 @@
 // The socket to the server, one at a time: opened, given up when the server does not answer, reopened after a pause.
 
-import { makeRetry } from './retry.ts';
+import { makeRetryDelays } from './retry.ts';
 
 export type SocketDeps = {
   open(): WebSocket;
@@ -34,7 +34,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const PAUSES = { firstMs: 400, longestMs: 8_000, growth: 1.7 };
 
 export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
-  const retry = makeRetry(PAUSES, deps.random);
+  const retry = makeRetryDelays(PAUSES, deps.random);
   let socket: WebSocket | null = null;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   /** Counts attempts, so that events of an earlier one are ignored. */

@@ -11,9 +11,9 @@ import { translator } from '../words/speak.ts';
 
 const t = translator(enSite);
 
-type FetchedProps<T> = { path: string; children: (value: T) => ComponentChildren };
+type FetchedContentProps<T> = { path: string; children: (value: T) => ComponentChildren };
 
-export function Fetched<T>({ path, children }: FetchedProps<T>) {
+export function FetchedContent<T>({ path, children }: FetchedContentProps<T>) {
   const { api } = useOnline();
   const answer = useSignal<Result<T> | null>(null);
   const tries = useSignal(0);

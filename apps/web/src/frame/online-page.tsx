@@ -31,7 +31,7 @@ export function OnlinePage({ kind, line, title, children }: OnlinePageProps) {
   usePageTitle(title ?? null);
   return (
     <div class={`page online ${kind}`}>
-      <OnlineBar line={line} />
+      <OnlineTopBar line={line} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -39,7 +39,7 @@ export function OnlinePage({ kind, line, title, children }: OnlinePageProps) {
   );
 }
 
-function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
+function OnlineTopBar({ line }: Pick<OnlinePageProps, 'line'>) {
   const { router } = useApp();
   const { session } = useOnline();
   const settingsOpen = useSignal(false);
@@ -80,14 +80,14 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
           <Icon name="settings" />
         </button>
       </header>
-      <LinkLine otherwise={line} />
+      <ConnectionLine otherwise={line} />
       {settingsOpen.value && <Lazy load={loadSettingsSheet} props={{ onClose: open(false) }} />}
     </>
   );
 }
 
 /** The state of the connection if it is not simply open. The space is always reserved, so that nothing moves. */
-export function useLinkText(): string | null {
+export function useConnectionText(): string | null {
   const { connection } = useOnline();
   if (connection.ended.value === 'version') return t('connection.version');
   if (connection.ended.value !== null) return t('connection.ended');
@@ -96,8 +96,8 @@ export function useLinkText(): string | null {
   return connection.busSilent.value ? t('connection.late') : null;
 }
 
-function LinkLine({ otherwise }: { otherwise: ComponentChildren }) {
-  const text = useLinkText();
+function ConnectionLine({ otherwise }: { otherwise: ComponentChildren }) {
+  const text = useConnectionText();
   return (
     <p class="link-line" role="status" data-testid="link-line">
       {text ?? otherwise}

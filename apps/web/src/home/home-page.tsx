@@ -6,7 +6,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
-import { whenIdle } from '../base/tasks.ts';
+import { runWhenIdle } from '../base/tasks.ts';
 import { VERSION } from '../base/version.ts';
 import { lastAccountName } from '../connection/session-memory.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
@@ -33,7 +33,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
   const { catalog } = useApp();
   const settingsOpen = useSignal(false);
   // Most visitors come to play, so the page of a game is fetched before they ask for it.
-  useEffect(() => whenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
+  useEffect(() => runWhenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
   const gomoku = catalog.here(DEFAULT_GAME);
   return (
     <div class="page">
@@ -211,7 +211,7 @@ function GameCards() {
   const drawn = useSignal(0);
   const more = drawn.value < games.value.length;
   useEffect(() => {
-    if (more) whenIdle(() => drawn.value++);
+    if (more) runWhenIdle(() => drawn.value++);
   }, [drawn, drawn.value, more]);
   return (
     <ul>

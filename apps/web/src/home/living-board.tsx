@@ -4,7 +4,7 @@ import { createBoard, type MenFaces } from '@sente/board';
 import { enter, type Game, must, type Picture, parseRecord, seatNames } from '@sente/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { nextTask } from '../base/tasks.ts';
+import { waitForNextTask } from '../base/tasks.ts';
 import './living-board.css';
 
 const BETWEEN_MOVES_MS = 1100;
@@ -33,7 +33,7 @@ async function playGameOnBoard(
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const first = pictureAt(still ? last : BEGIN_AT);
   // Computing the first position and drawing it are two tasks: each takes long enough.
-  await nextTask();
+  await waitForNextTask();
   if (left.aborted) return;
   const board = createBoard(element, {
     label: '',

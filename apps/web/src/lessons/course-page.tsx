@@ -8,7 +8,7 @@ import { useApp } from '../base/app-context.ts';
 import { startTimer } from '../base/tasks.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
-import { useKeys } from '../table/keys.ts';
+import { useKeyboardShortcuts } from '../table/keys.ts';
 import { OpeningChoices } from '../table/opening/opening-choices.tsx';
 import { ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
@@ -82,7 +82,7 @@ function StepPage({ course, words, game, at }: StepPageProps) {
   useTableSound(table.view);
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
-  useKeys({ Escape: () => board.value?.cancel() });
+  useKeyboardShortcuts({ Escape: () => board.value?.cancel() });
   const count = fillPlaceholders(words.page.step, { n: index + 1, of: course.steps.length }, language.value);
   return (
     <main class="table lesson" data-men={game.men.length > 0}>

@@ -4,10 +4,10 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { accept, type Game, must, parseRecord, type Result, refuse, type Seat } from '@sente/kernel';
 import { type Command, evolve, type Match } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
-import { drawingHint, hintMark } from '../table/model/hint-mark.ts';
+import { annotateWithHint, drawHintMark } from '../table/model/hint-mark.ts';
 import { plySpeech } from '../table/model/ply-text.ts';
-import { readOnlyTable } from '../table/model/read-only-table.ts';
-import { matchOfRecord } from '../table/model/record-match.ts';
+import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
+import { recordToMatch } from '../table/model/record-match.ts';
 import { type TableView, viewTable } from '../table/model/table-view.ts';
 import {
   findMoveToGoal,
@@ -46,7 +46,7 @@ const BACK_MS = 1600;
 export function openStep(game: Game, step: Step, { startTimer, names: namesFor }: StepDeps): StepTable {
   const text = `sente 1 ${game.id} ${step.from}`;
   const record = must(parseRecord(text, (id) => (id === game.id ? game : undefined)));
-  const begun = must(matchOfRecord(game, record));
+  const begun = must(recordToMatch(game, record));
   const learner = begun.turn ?? 0;
   const names = namesFor(learner);
   const stage: Stage = {
@@ -70,13 +70,13 @@ export function openStep(game: Game, step: Step, { startTimer, names: namesFor }
     const turn = step.turns[at.value];
     const { state } = match.value;
     const move = turn && mine.value.length > 0 ? findMoveToGoal(game, turn.goal, state) : null;
-    return move === null ? null : hintMark(game, state, move);
+    return move === null ? null : drawHintMark(game, state, move);
   });
   const annotations = computed(() =>
-    drawingHint(shown.value && good.value ? [good.value] : [], match.value.plies.length),
+    annotateWithHint(shown.value && good.value ? [good.value] : [], match.value.plies.length),
   );
   const view = viewTable({
-    ...readOnlyTable(game, begun, { names }),
+    ...makeReadOnlyTable(game, begun, { names }),
     match,
     viewerSeats: mine,
     send,

@@ -15,8 +15,8 @@ import {
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
-import { lastBotLevel, saveBotLevel } from '../room/bot-level.ts';
-import { shortTimeText } from '../room/config-text.ts';
+import { readLastBotLevel, saveBotLevel } from '../room/bot-level.ts';
+import { shortMoveTimeText } from '../room/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
@@ -54,7 +54,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
   const config = useSignal<RoomConfig>(must(readRoomConfig({ public: !friend }, find)));
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
-  const level = useSignal(lastBotLevel(memory));
+  const level = useSignal(readLastBotLevel(memory));
   useEffect(() => void catalog.loadAll(), [catalog]);
 
   const create = async () => {
@@ -64,7 +64,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
     if (training) saveBotLevel(memory, level.value);
     const answer = await connection.request({
       t: 'create',
-      config: requestedConfig(config.value),
+      config: writeConfigForServer(config.value),
       ...(training && { bots: level.value }),
     });
     busy.value = false;
@@ -90,7 +90,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
 }
 
 /** A ranked room has the same settings for all players, so only the mode is sent. The server derives the mode of friendly rooms. */
-function requestedConfig({ mode, ...chosen }: RoomConfig): Record<string, unknown> {
+function writeConfigForServer({ mode, ...chosen }: RoomConfig): Record<string, unknown> {
   if (mode === 'ranked') return { mode };
   return mode === 'training' ? { mode, ...chosen } : chosen;
 }
@@ -106,7 +106,7 @@ type RoomFormProps = {
 /** The kinds of rooms that the form offers. The mode of a friendly room follows from its other settings. */
 type Kind = 'friendly' | 'ranked' | 'training';
 
-function kindOf({ mode }: RoomConfig): Kind {
+function findRoomKind({ mode }: RoomConfig): Kind {
   return mode === 'ranked' || mode === 'training' ? mode : 'friendly';
 }
 
@@ -116,7 +116,7 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
   const change = (part: Partial<RoomConfig>) => {
     config.value = { ...config.value, ...part };
   };
-  const kind = kindOf(now);
+  const kind = findRoomKind(now);
   const ranked = kind === 'ranked';
   // The choices for a friendly or training room come back after a look at the fixed ranked settings.
   const own = useRef<{ [kind in Kind]?: Partial<RoomConfig> }>({});
@@ -146,9 +146,9 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
       {kind === 'training' && <p class="hint">{t('create.mode.training')}</p>}
       {!ranked && <GamePicker picked={now.game} onPick={(id) => choose(kind, id)} />}
       {kind === 'training' && <Levels level={level.value} onPick={(next) => (level.value = next)} />}
-      {game && <Opening game={game} {...form} />}
-      <Time {...form} />
-      {game && <More key={game.id} game={game} {...form} />}
+      {game && <OpeningField game={game} {...form} />}
+      <MoveTimeField {...form} />
+      {game && <MoreSettings key={game.id} game={game} {...form} />}
       {game && (
         <details class="rules-of-game">
           <summary>{t('create.rules', { game: ruleTexts(game.id).name })}</summary>
@@ -176,7 +176,7 @@ function GamePicker({ picked, onPick }: { picked: string; onPick: (id: string) =
 
 type PartProps = { config: RoomConfig; locked: boolean; onChange: (part: Partial<RoomConfig>) => void };
 
-function Opening({ game, config, locked, onChange }: PartProps & { game: Game }) {
+function OpeningField({ game, config, locked, onChange }: PartProps & { game: Game }) {
   const opening = openingFlag(game.options)?.key;
   if (opening === undefined) return null;
   return (
@@ -193,14 +193,14 @@ function Opening({ game, config, locked, onChange }: PartProps & { game: Game })
   );
 }
 
-function Time({ config, locked, onChange }: PartProps) {
+function MoveTimeField({ config, locked, onChange }: PartProps) {
   return (
     <ChoiceField
       label={t('create.time')}
       value={String(config.moveMs)}
       choices={(locked ? [config.moveMs] : TIMES).map((ms) => ({
         value: String(ms),
-        label: shortTimeText(ms),
+        label: shortMoveTimeText(ms),
       }))}
       onChange={(text) => onChange({ moveMs: text === 'null' ? null : Number(text) })}
     />
@@ -208,7 +208,7 @@ function Time({ config, locked, onChange }: PartProps) {
 }
 
 /** Settings that most players leave as they are. */
-function More({ game, config, locked, onChange }: PartProps & { game: Game }) {
+function MoreSettings({ game, config, locked, onChange }: PartProps & { game: Game }) {
   return (
     <details class="rules-of-game" data-testid="create-more">
       <summary>{t('create.more')}</summary>
@@ -219,7 +219,7 @@ function More({ game, config, locked, onChange }: PartProps & { game: Game }) {
           onChange={(options) => onChange(withOptions(config, options))}
         />
       )}
-      <OpeningTimeout game={game} config={config} locked={locked} onChange={onChange} />
+      <OpeningTimeoutField game={game} config={config} locked={locked} onChange={onChange} />
       <ChoiceField
         label={t('create.games')}
         value={String(config.bestOf)}
@@ -242,7 +242,7 @@ function More({ game, config, locked, onChange }: PartProps & { game: Game }) {
   );
 }
 
-function OpeningTimeout({ game, config, locked, onChange }: PartProps & { game: Game }) {
+function OpeningTimeoutField({ game, config, locked, onChange }: PartProps & { game: Game }) {
   const opening = openingFlag(game.options)?.key;
   if (opening === undefined || locked || config.options[opening] !== true) return null;
   return (

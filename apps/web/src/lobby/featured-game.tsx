@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { followMatch } from '../connection/follow-match.ts';
 import { useOnline } from '../connection/online.ts';
-import { personText } from '../room/room-card.tsx';
+import { nameWithRatingText } from '../room/room-card.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { enLobby } from '../words/en/lobby.ts';
 import { enRoom } from '../words/en/room.ts';
@@ -19,20 +19,20 @@ const t = translator(enLobby, enRoom);
 export function FeaturedGame({ cards }: { cards: readonly RoomCard[] }) {
   const shown = useRef<string | null>(null);
   // The same game stays until it is over, so that the board does not switch while the player watches.
-  const card = cards.find(({ match }) => match === shown.current) ?? [...cards].sort(byInterest)[0];
+  const card = cards.find(({ match }) => match === shown.current) ?? [...cards].sort(compareByInterest)[0];
   shown.current = card?.match ?? null;
-  return card?.match ? <Featured key={card.match} card={card} match={card.match} /> : null;
+  return card?.match ? <FeaturedGameCard key={card.match} card={card} match={card.match} /> : null;
 }
 
-function byInterest(a: RoomCard, b: RoomCard): number {
-  return b.spectators - a.spectators || strength(b) - strength(a);
+function compareByInterest(a: RoomCard, b: RoomCard): number {
+  return b.spectators - a.spectators || sumRatings(b) - sumRatings(a);
 }
 
-function strength({ seats }: RoomCard): number {
+function sumRatings({ seats }: RoomCard): number {
   return seats.reduce((sum, person) => sum + (person?.rating ?? 0), 0);
 }
 
-function Featured({ card, match: id }: { card: RoomCard; match: string }) {
+function FeaturedGameCard({ card, match: id }: { card: RoomCard; match: string }) {
   const { catalog } = useApp();
   const { connection } = useOnline();
   const followed = useMemo(
@@ -54,8 +54,8 @@ function Featured({ card, match: id }: { card: RoomCard; match: string }) {
         <small>{t('lobby.featured')}</small>
         <strong>{ruleTexts(card.config.game).name}</strong>
         {card.seats.map((person, seat) => (
-          <span key={person?.id ?? seat} class="who" data-turn={person?.id === turnOf(match)}>
-            {person && <span data-bot={person.bot !== undefined}>{personText(person)}</span>}
+          <span key={person?.id ?? seat} class="who" data-turn={person?.id === findPlayerToMove(match)}>
+            {person && <span data-bot={person.bot !== undefined}>{nameWithRatingText(person)}</span>}
           </span>
         ))}
         {card.spectators > 0 && <small>{t('room.watching', { n: card.spectators })}</small>}
@@ -65,6 +65,6 @@ function Featured({ card, match: id }: { card: RoomCard; match: string }) {
   );
 }
 
-function turnOf(match: ReturnType<typeof followMatch>['match']['value']): string | undefined {
+function findPlayerToMove(match: ReturnType<typeof followMatch>['match']['value']): string | undefined {
   return match?.turn == null ? undefined : match.config.players[match.turn];
 }

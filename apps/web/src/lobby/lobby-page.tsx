@@ -6,7 +6,7 @@ import { type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { readPool } from '../base/pools.ts';
+import { readPoolFromAddress } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useQueue } from '../ongoing/queue.ts';
@@ -23,8 +23,8 @@ import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { openLobby } from './lobby-store.ts';
-import { KindChoice, PoolTiles } from './pool-tiles.tsx';
-import { readKind, saveKind } from './quick-kind.ts';
+import { PoolTiles, QueueKindChoice } from './pool-tiles.tsx';
+import { readQueueKind, saveQueueKind } from './quick-kind.ts';
 import './lobby-page.css';
 
 const t = translator(enHome, enLobby, enRefusals, enSite);
@@ -35,7 +35,7 @@ type Opened = 'create' | 'account' | null;
 type LobbyPageProps = { way: string | null; pool: string };
 
 export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
-  const pool = readPool(asked);
+  const pool = readPoolFromAddress(asked);
   const kind = QUEUE_KINDS.find((one) => one === way) ?? null;
   const { router } = useApp();
   const { connection } = useOnline();
@@ -56,7 +56,7 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
         {lobby.people.value !== null && t('lobby.people', { n: lobby.people.value })}
       </p>
       <WaysToPlay opened={opened} quick={quick} />
-      <Rooms cards={lobby.cards.value} opened={opened} />
+      <RoomLists cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
         <Lazy
           load={loadCreateSheet}
@@ -103,7 +103,7 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
   const { memory } = useApp();
   const { session } = useOnline();
   const queue = useQueue();
-  const kind = useSignal<QueueKind>(asked ?? readKind(memory));
+  const kind = useSignal<QueueKind>(asked ?? readQueueKind(memory));
   const wish = useSignal<PoolId>(pool);
   const refusal = useSignal<Refusal | null>(null);
   const you = session.you.value;
@@ -118,19 +118,19 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
     if (you?.guest && kind.value === 'ranked') needAccount();
     else void join();
   };
-  useOnce(asked !== null && you !== null, () => play(pool));
+  useRunOnce(asked !== null && you !== null, () => play(pool));
   return {
     ...{ kind: kind.value, wish: wish.value, refusal: refusal.value, play, join },
     choose(chosen) {
       kind.value = chosen;
       refusal.value = null;
-      saveKind(memory, chosen);
+      saveQueueKind(memory, chosen);
     },
   };
 }
 
 /** Calls `act` once, as soon as the condition holds. */
-function useOnce(condition: boolean, act: () => void): void {
+function useRunOnce(condition: boolean, act: () => void): void {
   const done = useSignal(false);
   useEffect(() => {
     if (!condition || done.value) return;
@@ -146,13 +146,13 @@ function WaysToPlay({ opened, quick }: { opened: Signal<Opened>; quick: QuickMat
   const waiting = useQueue().waiting.value;
   return (
     <section class="doors" aria-label={t('home.ways')}>
-      <KindChoice kind={kind} onChoose={quick.choose} />
+      <QueueKindChoice kind={kind} onChoose={quick.choose} />
       <PoolTiles
         wish={quick.wish}
         searched={waiting?.kind === kind ? waiting.pool : null}
         onPlay={quick.play}
       />
-      <p class="hint door-hint">{refusal === null && t(hintOf(kind, guest))}</p>
+      <p class="hint door-hint">{refusal === null && t(chooseQueueHint(kind, guest))}</p>
       <p class="form-said door-hint" role="alert">
         {refusal && sayRefusal(refusal)}
       </p>
@@ -173,7 +173,7 @@ function WaysToPlay({ opened, quick }: { opened: Signal<Opened>; quick: QuickMat
   );
 }
 
-function hintOf(kind: QueueKind, guest: boolean) {
+function chooseQueueHint(kind: QueueKind, guest: boolean) {
   if (kind === 'casual') return 'lobby.casual';
   return guest ? 'lobby.ranked' : 'lobby.rated';
 }
@@ -183,7 +183,7 @@ function JoinByCode() {
   const { router } = useApp();
   const text = useSignal('');
   const id = useId();
-  const code = codeIn(text.value);
+  const code = readRoomCode(text.value);
   return (
     <form
       class="join-code"
@@ -214,16 +214,16 @@ function JoinByCode() {
   );
 }
 
-function codeIn(text: string): string | null {
+function readRoomCode(text: string): string | null {
   const link = /\/r\/([\w-]{4,64})/.exec(text)?.[1];
   if (link !== undefined) return link;
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   return /^[A-Z0-9]{6}$/.test(code) ? code : null;
 }
 
-type RoomsProps = { cards: readonly RoomCard[] | null; opened: Signal<Opened> };
+type RoomListsProps = { cards: readonly RoomCard[] | null; opened: Signal<Opened> };
 
-function Rooms({ cards, opened }: RoomsProps) {
+function RoomLists({ cards, opened }: RoomListsProps) {
   const game = useSignal<string>(ALL);
   const games = [...new Set(cards?.map(({ config }) => config.game))];
   const wanted = games.includes(game.value) ? game.value : ALL;
@@ -252,12 +252,12 @@ function Rooms({ cards, opened }: RoomsProps) {
         <section class="rooms" aria-labelledby="open-rooms" aria-busy={cards === null}>
           <h2 id="open-rooms">{t('lobby.open')}</h2>
           {cards !== null && open.length === 0 && <NoRooms filtered={wanted !== ALL} opened={opened} />}
-          <CardList cards={open} testid="open-rooms" />
+          <RoomCardList cards={open} testid="open-rooms" />
         </section>
         {running.length > 0 && (
           <section class="rooms" aria-labelledby="running">
             <h2 id="running">{t('lobby.running')}</h2>
-            <CardList cards={running} testid="running-games" />
+            <RoomCardList cards={running} testid="running-games" />
           </section>
         )}
       </div>
@@ -285,7 +285,7 @@ function NoRooms({ filtered, opened }: { filtered: boolean; opened: Signal<Opene
   );
 }
 
-function CardList({ cards, testid }: { cards: readonly RoomCard[]; testid: string }) {
+function RoomCardList({ cards, testid }: { cards: readonly RoomCard[]; testid: string }) {
   return (
     <ul data-testid={testid}>
       {cards.map((card) => (

@@ -11,9 +11,9 @@ import './pool-tiles.css';
 
 const t = translator(enLobby, enOptions);
 
-type KindChoiceProps = { kind: QueueKind; onChoose: (kind: QueueKind) => void };
+type QueueKindChoiceProps = { kind: QueueKind; onChoose: (kind: QueueKind) => void };
 
-export function KindChoice({ kind, onChoose }: KindChoiceProps) {
+export function QueueKindChoice({ kind, onChoose }: QueueKindChoiceProps) {
   return (
     <div class="quick-kind">
       <ChoiceField

@@ -5,11 +5,11 @@ import type { Memory } from '../base/memory.ts';
 
 const KEY = 'quick-kind';
 
-export function readKind(memory: Memory): QueueKind {
+export function readQueueKind(memory: Memory): QueueKind {
   const kept = memory.read(KEY);
   return QUEUE_KINDS.find((kind) => kind === kept) ?? 'casual';
 }
 
-export function saveKind(memory: Memory, kind: QueueKind): void {
+export function saveQueueKind(memory: Memory, kind: QueueKind): void {
   memory.write(KEY, kind);
 }

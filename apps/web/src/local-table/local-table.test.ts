@@ -6,11 +6,11 @@ import { isDealHonest } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { testMemory } from '../base/testing/test-memory.ts';
-import { openSitting, seatingOf } from '../local/sitting.ts';
+import { makeSeating, openSittingStore } from '../local/sitting.ts';
 import { viewTable } from '../table/model/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
-import { hasGameInProgress, readGame } from './read-saved.ts';
-import { localKey } from './saved-game.ts';
+import { hasGameInProgress, readSavedGame } from './read-saved.ts';
+import { savedGameKey } from './saved-game.ts';
 
 function sit(id: string, memory: Memory = testMemory(), given: Options = {}): LocalTable {
   const game = findGame(id);
@@ -19,13 +19,13 @@ function sit(id: string, memory: Memory = testMemory(), given: Options = {}): Lo
   let now = 1_700_000_000_000;
   const deps = {
     memory,
-    loaded: readGame(memory, localKey(game), game),
+    loaded: readSavedGame(memory, savedGameKey(game), game),
     random: seededRandom('a table'),
     makeSalt: () => 'salt',
     commitTo,
     now: () => now++,
   };
-  return openLocalTable(game, options, deps, seatingOf(game, openSitting(memory)));
+  return openLocalTable(game, options, deps, makeSeating(game, openSittingStore(memory)));
 }
 
 async function play(table: LocalTable, ...moves: readonly string[]): Promise<void> {

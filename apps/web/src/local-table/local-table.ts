@@ -23,7 +23,7 @@ import {
 } from '@sente/match';
 import type { Memory } from '../base/memory.ts';
 import { type FreeUndo, NO_SERVER, type TableModel } from '../table/model/table-view.ts';
-import { type LoadedGame, localKey, type SavedGame, type Secret, saveGame } from './saved-game.ts';
+import { type LoadedGame, type SavedGame, type Secret, savedGameKey, saveGame } from './saved-game.ts';
 
 export type LocalTableDeps = {
   readonly memory: Memory;
@@ -64,9 +64,9 @@ export function openLocalTable(
   deps: LocalTableDeps,
   { players, isHere, nameOf }: Seating,
 ): LocalTable {
-  const key = deps.key ?? localKey(game);
+  const key = deps.key ?? savedGameKey(game);
   const { loaded } = deps;
-  const sitting = signal<Sitting>(loaded?.ok ? loaded.value : sitDown(game, options, players, deps));
+  const sitting = signal<Sitting>(loaded?.ok ? loaded.value : startLocalGame(game, options, players, deps));
   const undone = signal<readonly string[]>([]);
   const match = computed(() => sitting.value.match);
 
@@ -81,7 +81,7 @@ export function openLocalTable(
   }
   function play(command: Command) {
     const { events, secret, match: before } = sitting.value;
-    const step = decideStep(game, before, command, circumstances(secret, deps));
+    const step = decideStep(game, before, command, makeCircumstances(secret, deps));
     if (step.ok) keep({ events: [...events, ...step.value.events], secret, match: step.value.match });
     return step.ok ? accept(null) : step;
   }
@@ -99,7 +99,7 @@ export function openLocalTable(
       names: computed(() => seated.value.map(nameOf)),
       send,
       local: players.every(isHere),
-      freeUndo: freeUndo(game, sitting, undone, keep, play, deps),
+      freeUndo: makeFreeUndo(game, sitting, undone, keep, play, deps),
       ...NO_SERVER,
     },
     setAside: signal(loaded?.ok === false),
@@ -107,12 +107,12 @@ export function openLocalTable(
     fresh: (chosen, others) =>
       batch(() => {
         undone.value = [];
-        keep(sitDown(game, chosen, others, deps));
+        keep(startLocalGame(game, chosen, others, deps));
       }),
   };
 }
 
-function sitDown(
+function startLocalGame(
   game: Game,
   chosen: Options,
   players: readonly string[],
@@ -136,12 +136,12 @@ function sitDown(
   return { events: [started], secret, match: evolve(game, null, started) };
 }
 
-function circumstances(secret: Secret | null, { random, now }: LocalTableDeps): Circumstances {
+function makeCircumstances(secret: Secret | null, { random, now }: LocalTableDeps): Circumstances {
   return { now: now(), random, deal: secret?.deal ?? null, salt: secret?.salt ?? null };
 }
 
 /** All players sit here, so a takeback needs no agreement. */
-function freeUndo(
+function makeFreeUndo(
   game: Game,
   sitting: ReadonlySignal<Sitting>,
   undone: { value: readonly string[] },
@@ -176,14 +176,19 @@ function freeUndo(
       const leaving = parseLeaving(entry);
       const done = leaving
         ? play({ kind: 'resign', seat: leaving.seat })
-        : play({ kind: 'move', seat, move: asked(game, match, entry, secret), ply: match.plies.length });
+        : play({
+            kind: 'move',
+            seat,
+            move: findMoveOfEntry(game, match, entry, secret),
+            ply: match.plies.length,
+          });
       if (done.ok) undone.value = undone.value.slice(0, -1);
     },
   };
 }
 
 /** The move that was asked for: the legal move that the deal settles to this entry. */
-function asked(game: Game, match: Match, entry: string, secret: Secret | null): string {
+function findMoveOfEntry(game: Game, match: Match, entry: string, secret: Secret | null): string {
   const same = game.moves(match.state).find((move) => {
     const settled = game.settle(match.state, move, secret?.deal ?? null);
     return settled.ok && settled.value === entry;

@@ -15,6 +15,6 @@ export function saveGame(memory: Memory, key: string, { events, secret }: SavedG
 }
 
 /** The storage key of this kind of game on one screen. */
-export function localKey(game: Game): string {
+export function savedGameKey(game: Game): string {
   return `game.${game.id}`;
 }

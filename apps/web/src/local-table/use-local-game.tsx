@@ -4,14 +4,14 @@ import { type ReadonlySignal, type Signal, useSignalEffect } from '@preact/signa
 import type { Match } from '@sente/match';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { cryptoRandom, makeSalt } from '../base/chance.ts';
+import { makeCryptoRandom, makeSalt } from '../base/chance.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import type { LocalTableDeps } from './local-table.ts';
 
 /** Calls `onEnd` when a game ends here, not when an ended game is opened again. `onEnd` must keep its identity. */
-export function useEnding(match: ReadonlySignal<Match>, onEnd: (match: Match) => void): void {
+export function useOnGameEnd(match: ReadonlySignal<Match>, onEnd: (match: Match) => void): void {
   useEffect(() => {
     let playing = match.peek().outcome === null;
     return match.subscribe((now) => {
@@ -23,7 +23,7 @@ export function useEnding(match: ReadonlySignal<Match>, onEnd: (match: Match) =>
 }
 
 /** During a game the app does not reload itself for an update. */
-export function useBusyWhile(inProgress: ReadonlySignal<boolean>): void {
+export function useDelayUpdatesWhile(inProgress: ReadonlySignal<boolean>): void {
   const { busy } = useApp();
   useSignalEffect(() => {
     busy.value = inProgress.value;
@@ -33,18 +33,18 @@ export function useBusyWhile(inProgress: ReadonlySignal<boolean>): void {
   });
 }
 
-type AskForFreshProps<Wish> = {
+type AskBeforeNewGameProps<Wish> = {
   /** The new game that waits for a yes, because it would replace a game in progress. */
   wish: Signal<Wish | null>;
   onYes: (wish: Wish) => void;
 };
 
-export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
+export function AskBeforeNewGame<Wish>({ wish, onYes }: AskBeforeNewGameProps<Wish>) {
   const wanted = wish.value;
   if (wanted === null) return null;
   return (
     <Lazy
-      load={loadFreshQuestion}
+      load={loadReplaceGameQuestion}
       props={{
         onYes: () => onYes(wanted),
         onNo: () => {
@@ -55,13 +55,14 @@ export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
   );
 }
 
-const loadFreshQuestion = () => import('./fresh-question.tsx').then((part) => part.FreshQuestion);
+const loadReplaceGameQuestion = () =>
+  import('./replace-game-question.tsx').then((part) => part.ReplaceGameQuestion);
 
 /** Chance, time and memory of this browser. */
-export function browserDeps(memory: Memory, catalog: GameCatalog): Omit<LocalTableDeps, 'loaded'> {
+export function makeBrowserDeps(memory: Memory, catalog: GameCatalog): Omit<LocalTableDeps, 'loaded'> {
   return {
     memory,
-    random: cryptoRandom(crypto),
+    random: makeCryptoRandom(crypto),
     makeSalt: () => makeSalt(crypto),
     commitTo: (deal, salt) => catalog.deals().commitTo(deal, salt),
     now: () => Date.now(),

@@ -6,12 +6,17 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
-import { isInProgress, loadGame } from '../local-table/load-game.ts';
+import { isSavedGameInProgress, loadSavedGame } from '../local-table/load-game.ts';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local-table/local-table.ts';
-import { AskForFresh, browserDeps, useBusyWhile, useEnding } from '../local-table/use-local-game.tsx';
+import {
+  AskBeforeNewGame,
+  makeBrowserDeps,
+  useDelayUpdatesWhile,
+  useOnGameEnd,
+} from '../local-table/use-local-game.tsx';
 import { type TableView, viewTable } from '../table/model/table-view.ts';
 import { Table } from '../table/table.tsx';
-import { Action } from '../table/table-actions.tsx';
+import { ActionButton } from '../table/table-actions.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { useFound } from '../ui/use-found.ts';
@@ -21,13 +26,13 @@ import { enSite } from '../words/en/site.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { capitalized, sayCode, translator } from '../words/speak.ts';
 import {
-  nextToBegin,
-  openSitting,
+  addResultToScore,
+  computeSittingScores,
+  findNextToBegin,
+  listInTurnOrder,
+  makeSeating,
+  openSittingStore,
   type SittingStore,
-  scoresOf,
-  seatedFrom,
-  seatingOf,
-  withResult,
 } from './sitting.ts';
 import '../ui/switch.css';
 import './local-page.css';
@@ -39,7 +44,7 @@ const LAST_GAME = 'last-game';
 /** `id` is the game in the address. Without one, the game in progress continues, or gomoku begins. */
 export function LocalPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
-  const find = useCallback(() => findGame(id, catalog, memory), [id, catalog, memory]);
+  const find = useCallback(() => findLocalGame(id, catalog, memory), [id, catalog, memory]);
   const found = useFound(find);
   if (found === undefined) return <Lazy load={loadNotFound} props={{}} />;
   return found && <LocalGame key={found.game.id} {...found} />;
@@ -47,14 +52,18 @@ export function LocalPage({ id }: { id: string | null }) {
 
 type Found = { readonly game: Game; readonly loaded: LocalTableDeps['loaded'] };
 
-async function findGame(id: string | null, catalog: GameCatalog, memory: Memory): Promise<Found | undefined> {
-  const game = await (id === null ? lastGame(catalog, memory) : catalog.find(id));
-  return game && { game, loaded: await loadGame(memory, game) };
+async function findLocalGame(
+  id: string | null,
+  catalog: GameCatalog,
+  memory: Memory,
+): Promise<Found | undefined> {
+  const game = await (id === null ? findLastGame(catalog, memory) : catalog.find(id));
+  return game && { game, loaded: await loadSavedGame(memory, game) };
 }
 
-async function lastGame(catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
+async function findLastGame(catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
   const last = await catalog.find(memory.read(LAST_GAME) ?? DEFAULT_GAME);
-  return last && (await isInProgress(memory, last)) ? last : catalog.find(DEFAULT_GAME);
+  return last && (await isSavedGameInProgress(memory, last)) ? last : catalog.find(DEFAULT_GAME);
 }
 
 type Wish = { readonly game: Game; readonly options: Options; readonly first: string | undefined };
@@ -62,20 +71,20 @@ type Wish = { readonly game: Game; readonly options: Options; readonly first: st
 function LocalGame({ game, loaded }: Found) {
   const { memory, router } = useApp();
   usePageTitle(ruleTexts(game.id).name);
-  const sitting = useMemo(() => openSitting(memory), [memory]);
-  const table = useOpenTable(game, loaded, sitting);
-  const view = useMemo(() => viewSitting(table, sitting), [table, sitting]);
+  const sitting = useMemo(() => openSittingStore(memory), [memory]);
+  const table = useTableOfGame(game, loaded, sitting);
+  const view = useMemo(() => viewTableWithScores(table, sitting), [table, sitting]);
   const options = useComputed(() => table.model.match.value.config.options);
-  const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view, sitting);
+  const { wish, choosing, fresh, wishFresh } = useNewGame(table, view, sitting);
   useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
-  useBusyWhile(table.inProgress);
-  useEnding(
+  useDelayUpdatesWhile(table.inProgress);
+  useOnGameEnd(
     table.model.match,
-    useCallback((ended) => sitting.change(withResult(sitting.value.peek(), ended)), [sitting]),
+    useCallback((ended) => sitting.change(addResultToScore(sitting.value.peek(), ended)), [sitting]),
   );
 
-  const facing = useFacing(view, sitting);
-  const next = () => nextToBegin(table.model.match.value, sitting.value.value);
+  const facing = useFacingSide(view, sitting);
+  const next = () => findNextToBegin(table.model.match.value, sitting.value.value);
   const again = () => void wishFresh(game, options.value, next());
   const heading = (
     <LocalHeading
@@ -92,7 +101,9 @@ function LocalGame({ game, loaded }: Found) {
       <Table
         view={view}
         heading={heading}
-        actions={<Action main icon="fresh" label={t('do.new-game')} onClick={again} testid="new-game" />}
+        actions={
+          <ActionButton main icon="fresh" label={t('do.new-game')} onClick={again} testid="new-game" />
+        }
         resultNote={
           <p class="score-note">
             <Lazy load={loadScoreLine} props={{ sitting: sitting.value.value, seats: game.seats }} />
@@ -123,34 +134,34 @@ function LocalGame({ game, loaded }: Found) {
           }}
         />
       )}
-      {table.setAside.value && <Lazy load={loadSetAside} props={{}} />}
-      <AskForFresh wish={wish} onYes={fresh} />
+      {table.setAside.value && <Lazy load={loadUnreadableSaveNote} props={{}} />}
+      <AskBeforeNewGame wish={wish} onYes={fresh} />
     </div>
   );
 }
 
-function useOpenTable(game: Game, loaded: Found['loaded'], sitting: SittingStore): LocalTable {
+function useTableOfGame(game: Game, loaded: Found['loaded'], sitting: SittingStore): LocalTable {
   const { memory, catalog } = useApp();
   return useMemo(
-    () => openTable({ game, loaded }, sitting, memory, catalog),
+    () => openTableOfGame({ game, loaded }, sitting, memory, catalog),
     [game, loaded, sitting, memory, catalog],
   );
 }
 
 /** The side that the words face; undefined unless the device lies between two players. */
-function useFacing({ turn, model }: TableView, { value }: SittingStore) {
+function useFacingSide({ turn, model }: TableView, { value }: SittingStore) {
   return useComputed(() => {
     if (!value.value.turning || model.game.seats !== 2) return undefined;
     return turn.value === null || turn.value === model.viewerSeats.value[0] ? 'near' : 'far';
   });
 }
 
-function viewSitting({ model }: LocalTable, sitting: SittingStore): TableView {
-  return viewTable({ ...model, scores: scoresOf(sitting, model.match) });
+function viewTableWithScores({ model }: LocalTable, sitting: SittingStore): TableView {
+  return viewTable({ ...model, scores: computeSittingScores(sitting, model.match) });
 }
 
 /** Starts a new game at this table or another, after a question if a game in progress would be lost. */
-function useFreshGame(table: LocalTable, view: TableView, sitting: SittingStore) {
+function useNewGame(table: LocalTable, view: TableView, sitting: SittingStore) {
   const { memory, router, catalog } = useApp();
   const { game } = table.model;
   const wish = useSignal<Wish | null>(null);
@@ -159,15 +170,15 @@ function useFreshGame(table: LocalTable, view: TableView, sitting: SittingStore)
     wish.value = null;
     choosing.value = false;
     const here = next.id === game.id;
-    const found = { game: next, loaded: here ? null : await loadGame(memory, next) };
-    const where = here ? table : openTable(found, sitting, memory, catalog);
-    where.fresh(options, seatedFrom(first, next.seats));
+    const found = { game: next, loaded: here ? null : await loadSavedGame(memory, next) };
+    const where = here ? table : openTableOfGame(found, sitting, memory, catalog);
+    where.fresh(options, listInTurnOrder(first, next.seats));
     if (here) view.stepTo(0);
     else router.go(`/local/${next.id}`);
   };
   const wishFresh = async (next: Game, options: Options, first: string | undefined) => {
     const wanted = { game: next, options, first };
-    const loses = next.id === game.id ? table.inProgress.value : await isInProgress(memory, next);
+    const loses = next.id === game.id ? table.inProgress.value : await isSavedGameInProgress(memory, next);
     if (loses) wish.value = wanted;
     else await fresh(wanted);
   };
@@ -176,7 +187,8 @@ function useFreshGame(table: LocalTable, view: TableView, sitting: SittingStore)
 
 const loadNotFound = () => import('../frame/not-found-page.tsx').then((page) => page.NotFoundPage);
 const loadScoreLine = () => import('./score-line.tsx').then((part) => part.ScoreLine);
-const loadSetAside = () => import('./set-aside-note.tsx').then((part) => part.SetAsideNote);
+const loadUnreadableSaveNote = () =>
+  import('./unreadable-save-note.tsx').then((part) => part.UnreadableSaveNote);
 const loadSetupSheet = () => import('./setup-sheet.tsx').then((part) => part.SetupSheet);
 
 function NewGameButton({ onClick }: { onClick: () => void }) {
@@ -187,15 +199,15 @@ function NewGameButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function openTable(
+function openTableOfGame(
   { game, loaded }: Found,
   sitting: SittingStore,
   memory: Memory,
   catalog: GameCatalog,
 ): LocalTable {
   const options = must(readOptions(game.options, {}));
-  const deps = { ...browserDeps(memory, catalog), loaded };
-  return openLocalTable(game, options, deps, seatingOf(game, sitting));
+  const deps = { ...makeBrowserDeps(memory, catalog), loaded };
+  return openLocalTable(game, options, deps, makeSeating(game, sitting));
 }
 
 type LocalHeadingProps = {

@@ -2,14 +2,21 @@
 
 import { useSignal } from '@preact/signals';
 import { type Game, type Options, type Seat, seatNames } from '@sente/kernel';
-import { playerName } from '../table/model/player-names.ts';
+import { defaultPlayerName } from '../table/model/player-names.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { enSitting } from '../words/en/sitting.ts';
 import { saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
 import { ScoreLine } from './score-line.tsx';
-import { LONGEST_NAME, NOTHING_WON, nameOf, type SittingStore, seatedFrom, tidyName } from './sitting.ts';
+import {
+  findPlayerName,
+  LONGEST_NAME,
+  listInTurnOrder,
+  NOTHING_WON,
+  type SittingStore,
+  trimPlayerName,
+} from './sitting.ts';
 import './players-part.css';
 
 const t = translator(enSitting);
@@ -25,7 +32,7 @@ type PlayersPartProps = {
 export function PlayersPart({ game, options, sitting, first, onFirst }: PlayersPartProps) {
   const { alternate, turning } = sitting.value.value;
   const people = seatNames(game.seats);
-  const seated = seatedFrom(first, game.seats);
+  const seated = listInTurnOrder(first, game.seats);
   return (
     <section class="players-part" aria-labelledby="players">
       <h3 id="players">{t('sitting.title')}</h3>
@@ -33,14 +40,17 @@ export function PlayersPart({ game, options, sitting, first, onFirst }: PlayersP
         <NameField
           key={person}
           index={index}
-          side={sideAt(game, options, seated, seated.indexOf(person))}
+          side={findSideOfSeat(game, options, seated, seated.indexOf(person))}
           sitting={sitting}
         />
       ))}
       <ChoiceField
         label={t('sitting.begins')}
         value={seated[0] ?? ''}
-        choices={people.map((person) => ({ value: person, label: nameOf(sitting.value.value, person) }))}
+        choices={people.map((person) => ({
+          value: person,
+          label: findPlayerName(sitting.value.value, person),
+        }))}
         onChange={onFirst}
       />
       <Switch
@@ -60,7 +70,7 @@ export function PlayersPart({ game, options, sitting, first, onFirst }: PlayersP
           <p class="about">{t('sitting.turning.about')}</p>
         </>
       )}
-      <Score game={game} sitting={sitting} />
+      <SittingScore game={game} sitting={sitting} />
     </section>
   );
 }
@@ -73,18 +83,18 @@ function NameField({ index, side, sitting }: NameFieldProps) {
   const typed = useSignal(names[index] ?? '');
   const give = (text: string) => {
     typed.value = text;
-    const name = tidyName(text);
+    const name = trimPlayerName(text);
     sitting.change({ names: names.map((one, person) => (person === index ? name : one)) });
   };
   return (
     <label class="name-field">
       <Swatch look={side?.look ?? null} />
-      <span class="unseen">{t('sitting.name', { who: playerName(index) })}</span>
+      <span class="unseen">{t('sitting.name', { who: defaultPlayerName(index) })}</span>
       <input
         type="text"
         autocomplete="off"
         maxLength={LONGEST_NAME}
-        placeholder={playerName(index)}
+        placeholder={defaultPlayerName(index)}
         value={typed}
         data-testid={`name-${index}`}
         onInput={(event) => give(event.currentTarget.value)}
@@ -100,13 +110,13 @@ function NameField({ index, side, sitting }: NameFieldProps) {
 type Side = ReturnType<Game['picture']>['sides'][number] | undefined;
 
 /** The side of this seat; undefined in games that decide the sides later. */
-function sideAt(game: Game, options: Options, players: readonly string[], seat: Seat): Side {
+function findSideOfSeat(game: Game, options: Options, players: readonly string[], seat: Seat): Side {
   const state = game.setUp(options, players);
   return state.ok ? game.picture(state.value).sides.find((side) => side.seat === seat) : undefined;
 }
 
 /** Shown after the first finished game. */
-function Score({ game, sitting }: { game: Game; sitting: SittingStore }) {
+function SittingScore({ game, sitting }: { game: Game; sitting: SittingStore }) {
   const { won, drawn } = sitting.value.value;
   if (drawn === 0 && won.every((games) => games === 0)) return null;
   return (

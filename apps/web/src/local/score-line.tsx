@@ -4,7 +4,7 @@ import { seatNames } from '@sente/kernel';
 import { Fragment } from 'preact';
 import { enSitting } from '../words/en/sitting.ts';
 import { translator } from '../words/speak.ts';
-import { nameOf, type Sitting } from './sitting.ts';
+import { findPlayerName, type Sitting } from './sitting.ts';
 import './score-line.css';
 
 const t = translator(enSitting);
@@ -12,7 +12,7 @@ const t = translator(enSitting);
 export function ScoreLine({ sitting, seats }: { sitting: Sitting; seats: number }) {
   const { won, drawn } = sitting;
   const told = seatNames(seats).map((person, index) =>
-    t('sitting.won', { who: nameOf(sitting, person), n: won[index] ?? 0 }),
+    t('sitting.won', { who: findPlayerName(sitting, person), n: won[index] ?? 0 }),
   );
   const draws = drawn > 0 ? [t('sitting.drawn', { n: drawn })] : [];
   return (

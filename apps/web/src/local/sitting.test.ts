@@ -8,14 +8,14 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { openLocalTable } from '../local-table/local-table.ts';
 import {
-  nameOf,
-  nextToBegin,
-  openSitting,
-  scoresOf,
-  seatedFrom,
-  seatingOf,
-  tidyName,
-  withResult,
+  addResultToScore,
+  computeSittingScores,
+  findNextToBegin,
+  findPlayerName,
+  listInTurnOrder,
+  makeSeating,
+  openSittingStore,
+  trimPlayerName,
 } from './sitting.ts';
 
 function deviceWith(text: string | null): Memory {
@@ -30,10 +30,10 @@ function deviceWith(text: string | null): Memory {
 function sit(id: string, memory = deviceWith(null)) {
   const game = findGame(id);
   if (!game) throw new Error(id);
-  const sitting = openSitting(memory);
+  const sitting = openSittingStore(memory);
   const chance = { random: seededRandom('s'), makeSalt: () => '', commitTo: () => '', now: () => 1 };
   const deps = { memory, loaded: null, ...chance };
-  const table = openLocalTable(game, {}, deps, seatingOf(game, sitting));
+  const table = openLocalTable(game, {}, deps, makeSeating(game, sitting));
   return { sitting, table, match: () => table.model.match.value };
 }
 
@@ -41,8 +41,8 @@ describe('a sitting', () => {
   it('is saved on the device', () => {
     const memory = deviceWith(null);
     const sitting = { names: ['Anna', '', 'Chi'], won: [2, 1, 0], drawn: 3, alternate: true, turning: true };
-    openSitting(memory).change(sitting);
-    expect(openSitting(memory).value.value).toEqual(sitting);
+    openSittingStore(memory).change(sitting);
+    expect(openSittingStore(memory).value.value).toEqual(sitting);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a sitting', () => {
     ['a prototype trick', '{"__proto__":{"names":["Mallory"]}}'],
   ])('begins anew after %s', (_, text) => {
     const anew = { names: ['', '', ''], won: [0, 0, 0], drawn: 0, alternate: false, turning: false };
-    expect(openSitting(deviceWith(text)).value.value).toEqual(anew);
+    expect(openSittingStore(deviceWith(text)).value.value).toEqual(anew);
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe('a sitting', () => {
     [`${'x'.repeat(19)} y`, 'x'.repeat(19)],
     ['😀'.repeat(30), '😀'.repeat(20)],
   ])('tidies the name %j', (given, name) => {
-    expect(tidyName(given)).toBe(name);
+    expect(trimPlayerName(given)).toBe(name);
   });
 
   it('calls a player without a name by a letter', () => {
     const { sitting } = sit('gomoku/freestyle');
     sitting.change({ names: ['', 'Bo', ''] });
-    expect(['p1', 'p2', 'p3'].map((person) => nameOf(sitting.value.value, person))).toEqual([
+    expect(['p1', 'p2', 'p3'].map((person) => findPlayerName(sitting.value.value, person))).toEqual([
       'Player A',
       'Bo',
       'Player C',
@@ -86,7 +86,7 @@ describe('the seats', () => {
     ['p3', 2, ['p1', 'p2']],
     [undefined, 2, ['p1', 'p2']],
   ])('from %s, %i seats', (first, seats, players) => {
-    expect(seatedFrom(first, seats)).toEqual(players);
+    expect(listInTurnOrder(first, seats)).toEqual(players);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the seats', () => {
   ])('alternating %s, %i moves played: %s begins next', (alternate, moves, next) => {
     const { sitting, match } = sit('gomoku/freestyle');
     const played = { ...match(), plies: Array(moves).fill(null) } as Match;
-    expect(nextToBegin(played, { ...sitting.value.value, alternate })).toBe(next);
+    expect(findNextToBegin(played, { ...sitting.value.value, alternate })).toBe(next);
   });
 
   it('gives each player a seat, a name and the same edge of the screen, whichever player begins', () => {
@@ -106,7 +106,7 @@ describe('the seats', () => {
     const { names, viewerSeats, match } = table.model;
     expect(names.value).toEqual(['Anna', 'Bo']);
     expect(viewerSeats.value).toEqual([0, 1]);
-    table.fresh({}, seatedFrom('p2', 2));
+    table.fresh({}, listInTurnOrder('p2', 2));
     expect(match.value.turn).toBe(0);
     expect(names.value).toEqual(['Bo', 'Anna']);
     expect(viewerSeats.value).toEqual([1, 0]);
@@ -116,22 +116,22 @@ describe('the seats', () => {
 describe('a running score', () => {
   it('counts for people, not for seats', async () => {
     const { sitting, table, match } = sit('gomoku/freestyle');
-    const scores = scoresOf(sitting, table.model.match);
+    const scores = computeSittingScores(sitting, table.model.match);
     expect(scores.value).toBe(null);
-    table.fresh({}, seatedFrom('p2', 2));
+    table.fresh({}, listInTurnOrder('p2', 2));
     await table.model.send({ kind: 'resign', seat: 1 });
-    sitting.change(withResult(sitting.value.value, match()));
+    sitting.change(addResultToScore(sitting.value.value, match()));
     expect(sitting.value.value.won).toEqual([0, 1, 0]);
     expect(scores.value).toEqual([1, 0]);
-    table.fresh({}, seatedFrom('p1', 2));
+    table.fresh({}, listInTurnOrder('p1', 2));
     expect(scores.value).toEqual([0, 1]);
   });
 
   it('counts draws separately', () => {
     const { sitting, match } = sit('gomoku/freestyle');
     const drawn = { ...match(), outcome: { winner: null, reason: 'agreed' } } as Match;
-    sitting.change(withResult(sitting.value.value, drawn));
+    sitting.change(addResultToScore(sitting.value.value, drawn));
     expect(sitting.value.value).toMatchObject({ won: [0, 0, 0], drawn: 1 });
-    expect(scoresOf(sitting, signal(drawn)).value).toEqual([0, 0]);
+    expect(computeSittingScores(sitting, signal(drawn)).value).toEqual([0, 0]);
   });
 });

@@ -4,9 +4,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Game, isRecord, own, seatNames } from '@sente/kernel';
 import type { Match } from '@sente/match';
-import { type Memory, readJson } from '../base/memory.ts';
+import { type Memory, parseJson } from '../base/memory.ts';
 import type { Seating } from '../local-table/local-table.ts';
-import { playerName } from '../table/model/player-names.ts';
+import { defaultPlayerName } from '../table/model/player-names.ts';
 
 export type Sitting = {
   /** The names as typed; empty if none was given. */
@@ -29,8 +29,8 @@ const KEY = 'sitting';
 export const LONGEST_NAME = 20;
 export const NOTHING_WON = { won: PEOPLE.map(() => 0), drawn: 0 };
 
-export function openSitting(memory: Memory): SittingStore {
-  const value = signal(readSitting(readJson(memory.read(KEY))));
+export function openSittingStore(memory: Memory): SittingStore {
+  const value = signal(parseSitting(parseJson(memory.read(KEY))));
   return {
     value,
     change(part) {
@@ -41,57 +41,57 @@ export function openSitting(memory: Memory): SittingStore {
 }
 
 /** Reads the valid fields, and takes the defaults for the rest. */
-function readSitting(input: unknown): Sitting {
+function parseSitting(input: unknown): Sitting {
   const kept = isRecord(input) ? input : {};
   const each = <T>(key: keyof Sitting, read: (value: unknown) => T): readonly T[] => {
     const list = own(kept, key);
     return PEOPLE.map((_, person) => read(Array.isArray(list) ? list[person] : null));
   };
   return {
-    names: each('names', tidyName),
-    won: each('won', readCount),
-    drawn: readCount(own(kept, 'drawn')),
+    names: each('names', trimPlayerName),
+    won: each('won', parseWinCount),
+    drawn: parseWinCount(own(kept, 'drawn')),
     alternate: own(kept, 'alternate') === true,
     turning: own(kept, 'turning') === true,
   };
 }
 
 /** Removes space around a name, and cuts it to the width of a seat strip. */
-export function tidyName(name: unknown): string {
+export function trimPlayerName(name: unknown): string {
   return typeof name === 'string' ? [...name.trim()].slice(0, LONGEST_NAME).join('').trim() : '';
 }
 
-function readCount(value: unknown): number {
+function parseWinCount(value: unknown): number {
   return Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
 }
 
 /** The people in turn order, from the one who begins. Every seat is decided by this rule. */
-export function seatedFrom(first: string | undefined, seats: number): readonly string[] {
+export function listInTurnOrder(first: string | undefined, seats: number): readonly string[] {
   const people = seatNames(seats);
   const at = Math.max(0, people.indexOf(first ?? ''));
   return [...people.slice(at), ...people.slice(0, at)];
 }
 
-export function nextToBegin({ config, plies }: Match, { alternate }: Sitting): string | undefined {
+export function findNextToBegin({ config, plies }: Match, { alternate }: Sitting): string | undefined {
   return config.players[alternate && plies.length > 0 ? 1 : 0];
 }
 
-export function nameOf({ names }: Sitting, player: string): string {
+export function findPlayerName({ names }: Sitting, player: string): string {
   const person = PEOPLE.indexOf(player);
-  return names[person] || playerName(person);
+  return names[person] || defaultPlayerName(person);
 }
 
 /** Seats all players at this screen. */
-export function seatingOf(game: Game, { value }: SittingStore): Seating {
+export function makeSeating(game: Game, { value }: SittingStore): Seating {
   return {
     players: seatNames(game.seats),
     isHere: () => true,
-    nameOf: (player) => nameOf(value.value, player),
+    nameOf: (player) => findPlayerName(value.value, player),
   };
 }
 
 /** By seat; null before the first finished game. */
-export function scoresOf(
+export function computeSittingScores(
   { value }: SittingStore,
   match: ReadonlySignal<Match>,
 ): ReadonlySignal<readonly number[] | null> {
@@ -103,7 +103,7 @@ export function scoresOf(
 }
 
 /** The score after one more finished game. */
-export function withResult({ won, drawn }: Sitting, { outcome, config }: Match): Partial<Sitting> {
+export function addResultToScore({ won, drawn }: Sitting, { outcome, config }: Match): Partial<Sitting> {
   const winner = outcome?.winner ?? null;
   if (winner === null) return { drawn: drawn + 1 };
   const person = PEOPLE.indexOf(config.players[winner] ?? '');

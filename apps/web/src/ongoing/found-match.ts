@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useAlert } from '../room/alert.ts';
+import { useAlertPlayer } from '../room/alert.ts';
 import { useQueue } from './queue.ts';
 
 type FoundMatch = {
@@ -16,7 +16,7 @@ type FoundMatch = {
 export function useFoundMatch(): FoundMatch {
   const { router, busy } = useApp();
   const queue = useQueue();
-  const alert = useAlert();
+  const alert = useAlertPlayer();
   const found = queue.found.value;
   const waiting = queue.waiting.value !== null;
   /** The address of the room where the opponents were to meet. */

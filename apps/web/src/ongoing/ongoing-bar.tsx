@@ -17,7 +17,7 @@ import { translator } from '../words/speak.ts';
 import { useFoundMatch } from './found-match.ts';
 import { rememberOngoing } from './ongoing-memory.ts';
 import { useOwnGameAlerts } from './own-game-alerts.ts';
-import { isPageOf, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
+import { isRoomAddress, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
 import { useQueue, type Waiting } from './queue.ts';
 import './ongoing-bar.css';
 
@@ -29,16 +29,18 @@ export function OngoingBar() {
   const { session } = useOnline();
   const queue = useQueue();
   const found = useFoundMatch();
-  useRemembered();
+  useRememberOngoing();
   useOwnGameAlerts();
-  const now = useNow();
+  const now = useServerTime();
   const me = session.you.value?.id ?? '';
-  const [first, ...others] = byUrgency(
-    games.value.map((game) => standingOf(game, me, now)).filter((one) => one !== null),
+  const [first, ...others] = sortByUrgency(
+    games.value.map((game) => describeOwnGame(game, me, now)).filter((one) => one !== null),
   );
-  const waiting = (rooms.value ?? []).find((room) => !isRunning(room) && !isPageOf(router.path.value, room));
+  const waiting = (rooms.value ?? []).find(
+    (room) => !isRunning(room) && !isRoomAddress(router.path.value, room),
+  );
   const yours = useComputed(() =>
-    games.value.some((game) => standingOf(game, session.you.value?.id ?? '', 0)?.mine)
+    games.value.some((game) => describeOwnGame(game, session.you.value?.id ?? '', 0)?.mine)
       ? t('title.your-turn')
       : null,
   );
@@ -55,7 +57,7 @@ export function OngoingBar() {
       {rows}
       {/* A screen reader hears changes of the game, but not the ticking clock. */}
       <p class="unseen" role="status">
-        {first && `${gameText(first)}. ${againstText(first)}.`}
+        {first && `${ownGameStatusText(first)}. ${gameAndOpponentsText(first)}.`}
       </p>
     </aside>
   );
@@ -70,7 +72,7 @@ type Standing = {
   readonly left: number | null;
 };
 
-function standingOf({ room, followed }: OwnGame, me: string, now: number): Standing | null {
+function describeOwnGame({ room, followed }: OwnGame, me: string, now: number): Standing | null {
   const match = followed.match.value;
   if (!match) return null;
   const others = room.seats.flatMap((person) => (person === null || person.id === me ? [] : person));
@@ -84,17 +86,17 @@ function standingOf({ room, followed }: OwnGame, me: string, now: number): Stand
 }
 
 /** Games where it is the player's turn come first, those with the least time before the others. */
-function byUrgency(games: readonly Standing[]): readonly Standing[] {
+function sortByUrgency(games: readonly Standing[]): readonly Standing[] {
   const left = (game: Standing) => game.left ?? Number.POSITIVE_INFINITY;
   return [...games].sort((a, b) => Number(b.mine) - Number(a.mine) || left(a) - left(b));
 }
 
-function gameText({ over, mine }: Standing): string {
+function ownGameStatusText({ over, mine }: Standing): string {
   if (over) return t('ongoing.between');
   return t(mine ? 'ongoing.your-move' : 'ongoing.their-move');
 }
 
-function againstText({ room, who }: Standing): string {
+function gameAndOpponentsText({ room, who }: Standing): string {
   return t('ongoing.against', { game: ruleTexts(room.config.game).name, who });
 }
 
@@ -103,9 +105,9 @@ function GameRow({ game, others }: { game: Standing; others: number }) {
   return (
     <a class="ongoing-row" href={`/r/${room.code}`} data-testid="ongoing-game" data-mine={mine}>
       <span class="what">
-        <b>{gameText(game)}</b>
+        <b>{ownGameStatusText(game)}</b>
         <small>
-          {againstText(game)}
+          {gameAndOpponentsText(game)}
           {others > 0 && ` · ${t('ongoing.more', { n: others })}`}
         </small>
       </span>
@@ -134,11 +136,11 @@ function RoomRow({ room }: { room: RoomCard }) {
 function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   const queue = useQueue();
   const { pool, kind, since, estimateMs } = waiting;
-  const meanwhile = useMeanwhile(pool, now - since);
+  const meanwhile = useComputerGameAddress(pool, now - since);
   const facts = [
     poolName(pool),
     queueKindName(kind),
-    estimateMs === null ? null : estimateText(estimateMs, now - since),
+    estimateMs === null ? null : waitEstimateText(estimateMs, now - since),
   ].filter((text) => text !== null);
   return (
     <div class="ongoing-row" data-testid="searching">
@@ -167,7 +169,7 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
 const ALONE_MS = 5_000;
 
 /** The address to play the queued game against the computer; null on a page with a table of its own. */
-function useMeanwhile(pool: string, waitedMs: number): string | null {
+function useComputerGameAddress(pool: string, waitedMs: number): string | null {
   const { router } = useApp();
   const game = findPool(pool)?.game;
   const [, place] = router.path.value.split('/');
@@ -176,7 +178,7 @@ function useMeanwhile(pool: string, waitedMs: number): string | null {
 }
 
 /** An estimate that has already passed is not shown. */
-function estimateText(estimateMs: number, waitedMs: number): string {
+function waitEstimateText(estimateMs: number, waitedMs: number): string {
   return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: spentText(estimateMs) });
 }
 
@@ -200,7 +202,7 @@ function FoundRow({ onGo, onDecline }: { onGo: () => void; onDecline: () => void
 const TICK_MS = 250;
 
 /** The server's time, updated four times a second; it stands still while the server is silent. */
-function useNow(): number {
+function useServerTime(): number {
   const { connection } = useOnline();
   const now = useSignal(connection.now());
   useEffect(() => {
@@ -213,7 +215,7 @@ function useNow(): number {
 }
 
 /** Remembers on the device that something is going on, so that the next page connects too. */
-function useRemembered(): void {
+function useRememberOngoing(): void {
   const { memory } = useApp();
   const { rooms } = useOwnRooms();
   const queue = useQueue();

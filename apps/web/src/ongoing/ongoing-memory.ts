@@ -5,7 +5,7 @@ import type { Memory } from '../base/memory.ts';
 
 const KEY = 'ongoing';
 
-export function wasOngoing(memory: Memory): boolean {
+export function wasAnythingOngoing(memory: Memory): boolean {
   return memory.read(KEY) !== null;
 }
 

@@ -3,13 +3,13 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
-import { useAlert } from '../room/alert.ts';
+import { useAlertPlayer } from '../room/alert.ts';
 import { useOwnRooms } from './own-rooms.ts';
 
 export function useOwnGameAlerts(): void {
   const { rooms, games } = useOwnRooms();
   const { session } = useOnline();
-  const alert = useAlert();
+  const alert = useAlertPlayer();
   /** By match, whether it was the player's turn; null until all games are loaded, because only changes are announced. */
   const before = useRef<ReadonlyMap<string, boolean> | null>(null);
   useSignalEffect(() => {

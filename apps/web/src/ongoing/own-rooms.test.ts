@@ -5,7 +5,7 @@ import { findGame } from '@sente/games';
 import type { RoomCard } from '@sente/protocol';
 import { expect, it } from 'vitest';
 import { testConnection } from '../connection/testing/test-connection.ts';
-import { isPageOf, isRunning, openOwnRooms } from './own-rooms.ts';
+import { followOwnRooms, isRoomAddress, isRunning } from './own-rooms.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };
 const room = (id: string, status: RoomCard['status'], match: string | null = `match of ${id}`) =>
@@ -19,7 +19,7 @@ it.each([
   ['/m/abc', false],
   ['/r', false],
 ])('%s is the page of the room: %s', (path, is) => {
-  expect(isPageOf(path, { id: 'room-id', code: 'ABC' })).toBe(is);
+  expect(isRoomAddress(path, { id: 'room-id', code: 'ABC' })).toBe(is);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 it('follows the games of all rooms but the open one, and stops following those that ended', () => {
   const connection = testConnection(ME);
   const path = signal('/lobby');
-  const own = openOwnRooms({ connection, find: async (id) => findGame(id), path });
+  const own = followOwnRooms({ connection, find: async (id) => findGame(id), path });
   expect(own.rooms.value).toBeNull();
   const followed = () => own.games.value.map((one) => one.room.id);
   connection.receive({

@@ -3,7 +3,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
 import type { RoomCard } from '@sente/protocol';
-import { requiredContext } from '../base/required-context.ts';
+import { createRequiredContext } from '../base/required-context.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type FollowedMatch, followMatch } from '../connection/follow-match.ts';
 
@@ -28,12 +28,12 @@ const MOST_FOLLOWED = 6;
 export const isRunning = ({ status }: RoomCard) => status === 'playing' || status === 'between';
 
 /** Whether this address is the page of the room. */
-export function isPageOf(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
+export function isRoomAddress(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
   const [, first, room] = path.split('/');
   return first === 'r' && (room === id || room?.toUpperCase() === code);
 }
 
-export function openOwnRooms(deps: Deps): OwnRooms {
+export function followOwnRooms(deps: Deps): OwnRooms {
   const { connection, path } = deps;
   const rooms = signal<readonly RoomCard[] | null>(null);
   connection.onMessage('mine', (message) => {
@@ -44,7 +44,7 @@ export function openOwnRooms(deps: Deps): OwnRooms {
   const followed = new Map<string, FollowedMatch>();
   const running = computed(() =>
     (rooms.value ?? [])
-      .filter((room) => isRunning(room) && room.match !== null && !isPageOf(path.value, room))
+      .filter((room) => isRunning(room) && room.match !== null && !isRoomAddress(path.value, room))
       .slice(0, MOST_FOLLOWED),
   );
   const games = signal<readonly OwnGame[]>([]);
@@ -65,4 +65,4 @@ export function openOwnRooms(deps: Deps): OwnRooms {
   return { rooms, games };
 }
 
-export const { Provider: OwnRoomsProvider, use: useOwnRooms } = requiredContext<OwnRooms>('OwnRooms');
+export const { Provider: OwnRoomsProvider, use: useOwnRooms } = createRequiredContext<OwnRooms>('OwnRooms');

@@ -3,7 +3,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
 import type { PoolId, QueueKind } from '@sente/match';
-import { requiredContext } from '../base/required-context.ts';
+import { createRequiredContext } from '../base/required-context.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Answer } from '../connection/outbox.ts';
 
@@ -88,4 +88,4 @@ export function openQueue(connection: Connection): QueueStore {
   };
 }
 
-export const { Provider: QueueProvider, use: useQueue } = requiredContext<QueueStore>('Queue');
+export const { Provider: QueueProvider, use: useQueue } = createRequiredContext<QueueStore>('Queue');

@@ -2,7 +2,7 @@
 
 import type { Match } from '@sente/match';
 import { expect, it } from 'vitest';
-import { offerToShow } from './offers.tsx';
+import { chooseOfferToShow } from './offers.tsx';
 
 const match = (status: string, offers: object) =>
   ({ status, offers: { draw: [], takeback: [], rematch: [], ...offers } }) as unknown as Match;
@@ -20,5 +20,5 @@ it.each([
   ['any, to who watches', match('playing', { takeback: [1] }), undefined, 'takeback'],
   ['only a rematch after the game', match('ended', { draw: [1], rematch: [1] }), 0, 'rematch'],
 ])('shows %s', (_, given, seat, shown) => {
-  expect(offerToShow(given, seat)).toBe(shown);
+  expect(chooseOfferToShow(given, seat)).toBe(shown);
 });

@@ -15,8 +15,8 @@ const STAYS_MS = 3000;
 export function Offers({ view }: { view: TableView }) {
   const match = view.model.match.value;
   const seat = view.model.viewerSeats.value[0];
-  const declined = useDeclined(view);
-  const offer = match.rematchAgreed ? undefined : offerToShow(match, seat);
+  const declined = useDeclinedOfferText(view);
+  const offer = match.rematchAgreed ? undefined : chooseOfferToShow(match, seat);
   return (
     <>
       {offer && <Offer key={offer} view={view} offer={offer} seat={seat} match={match} />}
@@ -34,7 +34,7 @@ export function Offers({ view }: { view: TableView }) {
 }
 
 /** The offer to show: one that waits for the viewer's answer comes first. */
-export function offerToShow(match: Match, seat: number | undefined): OfferKind | undefined {
+export function chooseOfferToShow(match: Match, seat: number | undefined): OfferKind | undefined {
   const { offers } = match;
   const kinds: readonly OfferKind[] = isOver(match) ? ['rematch'] : ['draw', 'takeback'];
   const standing = kinds.filter((kind) => offers[kind].length > 0);
@@ -42,7 +42,7 @@ export function offerToShow(match: Match, seat: number | undefined): OfferKind |
 }
 
 /** Shows for a few seconds which player declined which offer; nothing to that player. */
-export function useDeclined({ model }: TableView): string {
+export function useDeclinedOfferText({ model }: TableView): string {
   const declined = model.remote?.declined.value ?? null;
   const seen = useRef(declined?.n);
   const text = useSignal('');

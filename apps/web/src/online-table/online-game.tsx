@@ -5,18 +5,18 @@ import { isOver, type Match, mayRematch } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { poolOf } from '../base/pools.ts';
+import { findPoolOfGame } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
-import { useLinkText } from '../frame/online-page.tsx';
+import { useConnectionText } from '../frame/online-page.tsx';
 import { Chat } from '../room/chat.tsx';
-import { headingTexts } from '../room/config-text.ts';
+import { roomHeadingTexts } from '../room/config-text.ts';
 import { useMutes } from '../room/mutes.ts';
-import { useSpecs } from '../room/room-card.tsx';
+import { useOptionSpecs } from '../room/room-card.tsx';
 import type { RoomGameProps } from '../room/room-page.tsx';
 import type { RoomStore } from '../room/room-store.ts';
 import type { TableModel, TableView } from '../table/model/table-view.ts';
 import { Table } from '../table/table.tsx';
-import { Action } from '../table/table-actions.tsx';
+import { ActionButton } from '../table/table-actions.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -32,12 +32,19 @@ import { enSite } from '../words/en/site.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
-import { Offers, useDeclined } from './offers.tsx';
-import { watchMatch } from './online-table.ts';
+import { Offers, useDeclinedOfferText } from './offers.tsx';
+import { openOnlineTable } from './online-table.ts';
 import { RestartedNote } from './restarted-note.tsx';
 import { RoomSheet } from './room-sheet.tsx';
-import { BetweenGames, GoOn, RatingNews, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
-import { useSeen, useTable } from './use-table.ts';
+import {
+  BetweenGames,
+  RatingAnnouncement,
+  runningGameNumberText,
+  SeriesNote,
+  SeriesPanel,
+  StartNextGameButton,
+} from './series.tsx';
+import { useDrawnTable, useMarkBoardSeen } from './use-table.ts';
 import '../ui/bot-mark.css';
 import './online-game.css';
 
@@ -49,7 +56,7 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
   const seen = useSignal(false);
   const table = useMemo(
     () =>
-      watchMatch(
+      openOnlineTable(
         {
           connection,
           present: seen,
@@ -62,8 +69,8 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
     [connection, catalog, room, id, seen],
   );
   useEffect(() => () => table.close(), [table]);
-  const shown = useTable(table.model);
-  useSeen(seen, shown !== null);
+  const shown = useDrawnTable(table.model);
+  useMarkBoardSeen(seen, shown !== null);
   const view = room.view.value;
   if (table.refusal.value) {
     return (
@@ -85,10 +92,10 @@ type Opened = 'chat' | 'room' | null;
 function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
   const { model } = table;
   const opened = useSignal<Opened>(null);
-  const unread = useUnread(room, opened);
-  useBusy(model);
-  useTenSeconds(model);
-  useTitle(table);
+  const unread = useUnreadChatCount(room, opened);
+  useDelayUpdatesDuringGame(model);
+  useTenSecondBell(model);
+  useOnlineGameTitle(table);
   const close = () => {
     opened.value = null;
   };
@@ -96,11 +103,13 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
     <>
       <Table
         view={table}
-        heading={<Heading view={view} opened={opened} />}
-        notice={<Notice table={table} room={room} view={view} />}
-        actions={<Actions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
+        heading={<OnlineHeading view={view} opened={opened} />}
+        notice={<BoardNotice table={table} room={room} view={view} />}
+        actions={<OnlineActions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
         resultNote={<SeriesNote view={view} />}
-        afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
+        afterGame={(closeResult) => (
+          <AfterGameButtons table={table} room={room} view={view} onLeave={closeResult} />
+        )}
         review={view.series?.status === 'playing' ? 'none' : 'link'}
       >
         <ShowAfterPaint>
@@ -108,7 +117,7 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
           <Chat room={room} />
         </ShowAfterPaint>
       </Table>
-      <RatingNews view={view} />
+      <RatingAnnouncement view={view} />
       {opened.value === 'chat' && (
         <Dialog title={t('chat.title')} onClose={close} look="sheet" kind="chat-sheet">
           <Chat room={room} />
@@ -120,7 +129,7 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
 }
 
 /** A question lies over a mere notice. */
-function Notice({ table, room, view }: { table: TableView; room: RoomStore; view: RoomView }) {
+function BoardNotice({ table, room, view }: { table: TableView; room: RoomStore; view: RoomView }) {
   if (view.nextGameAt !== null) return <BetweenGames room={room} view={view} />;
   return (
     <>
@@ -131,9 +140,9 @@ function Notice({ table, room, view }: { table: TableView; room: RoomStore; view
 }
 
 /** The game above the board; without a connection, the state of the connection instead. */
-function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
-  const specs = useSpecs(view.config.game);
-  const link = useLinkText();
+function OnlineHeading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
+  const specs = useOptionSpecs(view.config.game);
+  const link = useConnectionText();
   return (
     <>
       <a href="/lobby" class="icon-button" aria-label={t('nav.lobby')}>
@@ -154,7 +163,7 @@ function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
           </button>
         </h1>
         <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
-          {link ?? <Facts texts={headingTexts(view.config, specs, runningGameText(view))} />}
+          {link ?? <Facts texts={roomHeadingTexts(view.config, specs, runningGameNumberText(view))} />}
         </p>
         {view.spectators > 0 && (
           <p class="watchers" data-testid="watchers">
@@ -166,7 +175,7 @@ function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
   );
 }
 
-type ActionsProps = {
+type OnlineActionsProps = {
   table: TableView;
   view: RoomView;
   opened: Signal<Opened>;
@@ -174,7 +183,7 @@ type ActionsProps = {
   onBack: () => void;
 };
 
-function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
+function OnlineActions({ table, view, opened, unread, onBack }: OnlineActionsProps) {
   const { router } = useApp();
   const { model } = table;
   const match = model.match.value;
@@ -188,7 +197,7 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
   return (
     <>
       {seat !== undefined && (
-        <Action
+        <ActionButton
           icon="undo"
           label={t('do.takeback')}
           disabled={!mayTakeBack}
@@ -197,7 +206,7 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
         />
       )}
       <div class="only-portrait chat-action" data-unread={unread.value > 0}>
-        <Action
+        <ActionButton
           icon="talk"
           label={unread.value > 0 ? t('chat.unread', { n: unread.value }) : t('chat.title')}
           testid="open-chat"
@@ -206,8 +215,8 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
           }}
         />
       </div>
-      {seat !== undefined && view.config.mode !== 'ranked' && !isNextFromQueue(view) && (
-        <Action
+      {seat !== undefined && view.config.mode !== 'ranked' && !hasQueueOpponentLeft(view) && (
+        <ActionButton
           main
           icon="fresh"
           label={t('rematch.do')}
@@ -216,8 +225,8 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
           onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
         />
       )}
-      {seat !== undefined && (view.config.mode === 'ranked' || isNextFromQueue(view)) && (
-        <Action
+      {seat !== undefined && (view.config.mode === 'ranked' || hasQueueOpponentLeft(view)) && (
+        <ActionButton
           main
           icon="fresh"
           label={t('queue.next')}
@@ -227,24 +236,24 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
         />
       )}
       {isOver(match) && view.status === 'open' && (
-        <Action icon="seat" label={t('room.back')} onClick={onBack} testid="back-to-room" />
+        <ActionButton icon="seat" label={t('room.back')} onClick={onBack} testid="back-to-room" />
       )}
     </>
   );
 }
 
 function nextOpponentPath(view: RoomView): string {
-  return `/lobby/${view.config.mode === 'ranked' ? 'ranked' : 'casual'}/${poolOf(view.config.game)}`;
+  return `/lobby/${view.config.mode === 'ranked' ? 'ranked' : 'casual'}/${findPoolOfGame(view.config.game)}`;
 }
 
 /** The room has no host, because the queue brought its players together. */
-function isFromQueue(view: RoomView): boolean {
+function isRoomFromQueue(view: RoomView): boolean {
   return view.host === null;
 }
 
 /** A player from the queue has left after a casual game, so there is no opponent for another one here. */
-function isNextFromQueue(view: RoomView): boolean {
-  return isFromQueue(view) && view.seats.some(({ person }) => person === null);
+function hasQueueOpponentLeft(view: RoomView): boolean {
+  return isRoomFromQueue(view) && view.seats.some(({ person }) => person === null);
 }
 
 /** All players are still there, and no series starts the next game by itself. */
@@ -254,14 +263,14 @@ function mayOfferRematch(match: Match, view: RoomView, seat: number): boolean {
   return isOver(match) && complete && isAllowed && !match.offers.rematch.includes(seat);
 }
 
-type AfterGameProps = { table: TableView; room: RoomStore; view: RoomView; onLeave: () => void };
+type AfterGameButtonsProps = { table: TableView; room: RoomStore; view: RoomView; onLeave: () => void };
 
-function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
+function AfterGameButtons({ table, room, view, onLeave }: AfterGameButtonsProps) {
   const { router } = useApp();
   const match = table.model.match.value;
   const seat = table.model.viewerSeats.value[0];
-  const declined = useDeclined(table);
-  if (view.series?.status === 'playing') return <GoOn room={room} view={view} />;
+  const declined = useDeclinedOfferText(table);
+  if (view.series?.status === 'playing') return <StartNextGameButton room={room} view={view} />;
   if (seat === undefined) {
     return (
       <button type="button" class="button main" onClick={() => router.go('/lobby')}>
@@ -291,18 +300,18 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
       </p>
       <button
         type="button"
-        class={isNextFromQueue(view) ? 'button main' : 'button'}
-        data-testid={isFromQueue(view) ? 'next-opponent' : undefined}
+        class={hasQueueOpponentLeft(view) ? 'button main' : 'button'}
+        data-testid={isRoomFromQueue(view) ? 'next-opponent' : undefined}
         onClick={() => {
           onLeave();
-          router.go(isFromQueue(view) ? nextOpponentPath(view) : '/lobby');
+          router.go(isRoomFromQueue(view) ? nextOpponentPath(view) : '/lobby');
         }}
       >
-        {t(isFromQueue(view) ? 'queue.next' : 'nav.lobby')}
+        {t(isRoomFromQueue(view) ? 'queue.next' : 'nav.lobby')}
       </button>
       <button
         type="button"
-        class={isNextFromQueue(view) ? 'button' : 'button main'}
+        class={hasQueueOpponentLeft(view) ? 'button' : 'button main'}
         data-testid="rematch"
         {...pressableProps(!mine && !gone, () => void table.send({ kind: 'offer', seat, offer: 'rematch' }))}
       >
@@ -327,7 +336,7 @@ function rematchText({ match, names, remote }: TableModel, seat: number): string
 }
 
 /** During a game the app does not offer a reload. */
-function useBusy(model: TableModel): void {
+function useDelayUpdatesDuringGame(model: TableModel): void {
   const { busy } = useApp();
   useSignalEffect(() => {
     busy.value = model.viewerSeats.value.length > 0 && !isOver(model.match.value);
@@ -338,7 +347,7 @@ function useBusy(model: TableModel): void {
 }
 
 /** Rings once when the viewer's last ten seconds begin. */
-function useTenSeconds(model: TableModel): void {
+function useTenSecondBell(model: TableModel): void {
   const { sounds } = useApp();
   const rung = useRef<number | null>(null);
   useSignalEffect(() => {
@@ -353,7 +362,7 @@ function useTenSeconds(model: TableModel): void {
 }
 
 /** The title of the tab: a game has begun, it is the viewer's turn, or the names of the players. */
-function useTitle(table: TableView): void {
+function useOnlineGameTitle(table: TableView): void {
   const { alerted } = useOnline();
   const notice = useComputed(() => {
     if (alerted.value) return t('title.begins');
@@ -365,7 +374,7 @@ function useTitle(table: TableView): void {
 }
 
 /** The chat lines of others since the chat was last visible, without those of muted players. */
-function useUnread(room: RoomStore, opened: Signal<Opened>): Signal<number> {
+function useUnreadChatCount(room: RoomStore, opened: Signal<Opened>): Signal<number> {
   const { connection } = useOnline();
   const mutes = useMutes();
   const seen = useRef(room.lines.peek().at(-1)?.seq ?? 0);

@@ -8,7 +8,7 @@ import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestConnection, testConnection } from '../connection/testing/test-connection.ts';
 import { type TableModel, viewTable } from '../table/model/table-view.ts';
-import { type OnlineTable, watchMatch } from './online-table.ts';
+import { type OnlineTable, openOnlineTable } from './online-table.ts';
 
 const ME = { id: 'me', name: 'Me', guest: true };
 const YOU = { id: 'you', name: 'You', guest: true };
@@ -45,7 +45,7 @@ async function watch(game: string, options = {}, ...since: readonly MatchEvent[]
     address: (match: string) => `/m/${match}`,
     present,
   };
-  table = watchMatch(deps, 'm');
+  table = openOnlineTable(deps, 'm');
   connection.receive({ t: 'match', match: { ...INFO, game, options } });
   news(1, started(game, options), ...since);
   await vi.waitFor(() => expect(table.model.value).not.toBeNull());

@@ -41,7 +41,7 @@ type Pending = { readonly move: string; readonly ply: number; readonly seat: Sea
 const TICK_MS = 100;
 const SOON_MS = 10_000;
 
-export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
+export function openOnlineTable(deps: OnlineTableDeps, id: string): OnlineTable {
   const declined = signal<Declined | null>(null);
   const log = followMatch({ ...deps, onEvent: heard }, id);
   const model = signal<TableModel | null>(null);
@@ -57,7 +57,7 @@ export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
           if (log.match.value) confirmed.value = log.match.value;
         }),
       );
-      const made = makeModel(deps, {
+      const made = makeTableModel(deps, {
         id,
         game,
         info: log.info,
@@ -70,7 +70,7 @@ export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
     }),
   );
   function heard(match: Match, event: MatchEvent): void {
-    declined.value = declinedBy(match, event) ?? declined.value;
+    declined.value = readDeclinedOffer(match, event) ?? declined.value;
   }
   return {
     model,
@@ -82,7 +82,7 @@ export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
 }
 
 /** A player who withdraws an offer of their own declines nothing. */
-function declinedBy({ offers, seq }: Match, event: MatchEvent): Declined | null {
+function readDeclinedOffer({ offers, seq }: Match, event: MatchEvent): Declined | null {
   if (event.kind !== 'declined' || offers[event.offer][0] === event.seat) return null;
   return { seat: event.seat, offer: event.offer, n: seq };
 }
@@ -96,11 +96,11 @@ type Watched = {
   readonly confirmed: ReadonlySignal<Match>;
 };
 
-function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel; stop: () => void } {
+function makeTableModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel; stop: () => void } {
   const { connection } = deps;
   const { id, game, info, startedAt, declined, confirmed } = watched;
   const pending = signal<Pending | null>(null);
-  const match = computed(() => withPending(game, confirmed.value, pending.value));
+  const match = computed(() => applyPendingMove(game, confirmed.value, pending.value));
   const stopPending = effect(() => {
     const waits = pending.value;
     if (waits && (confirmed.value.plies.length !== waits.ply || isOver(confirmed.value)))
@@ -109,10 +109,10 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
   const unsent = computed(() => (connection.silent.value ? pending.value : null));
   // A move that was not sent has not passed the turn: the viewer's own clock is shown.
   const timed = computed(() => (unsent.value ? confirmed.value : match.value));
-  const time = runningTime(connection, timed);
+  const time = trackTimeLeft(connection, timed);
 
   async function send(command: Command): Promise<Result<unknown>> {
-    const action = actionOf(command);
+    const action = commandToAction(command);
     if (!action) return refuse('illegal_move');
     if (action.kind === 'move') {
       // One move at a time: the next one depends on the server's answer to this one.
@@ -125,24 +125,24 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
     return answer;
   }
 
-  const people = computed(() => peopleOf(info.value, deps.room.value));
+  const people = computed(() => listPlayers(info.value, deps.room.value));
   const remote: Remote = {
     frozen: connection.silent,
     unsure: computed(() => pending.value !== null),
     unsent,
     declined,
-    restartedWith: computed(() => restartedWith(info.value, match.value, startedAt)),
-    seats: computed(() => seatsOf(match.value, people.value, deps.room.value, time.now.value)),
+    restartedWith: computed(() => countRestartedStones(info.value, match.value, startedAt)),
+    seats: computed(() => describeRemoteSeats(match.value, people.value, deps.room.value, time.now.value)),
   };
   const model: TableModel = {
     game,
     match,
     viewerSeats: computed(() => (info.value?.seat == null ? [] : [info.value.seat])),
     names: computed(() => people.value.map(({ name }) => name)),
-    scores: computed(() => scoresOf(people.value, deps.room.value)),
+    scores: computed(() => findSeriesScores(people.value, deps.room.value)),
     send,
     local: false,
-    clock: computed(() => clockOf(timed.value, time.left.value)),
+    clock: computed(() => makeSeatClock(timed.value, time.left.value)),
     freeUndo: null,
     remote,
     startedAt,
@@ -158,13 +158,13 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
 }
 
 /** The stones of a restarted opening are as old as the match. After the next move the note is no longer needed. */
-function restartedWith(info: MatchInfo | null, match: Match, startedAt: number | null): number | null {
+function countRestartedStones(info: MatchInfo | null, match: Match, startedAt: number | null): number | null {
   if (info?.restarted !== true || startedAt === null || isOver(match)) return null;
   return match.plies.every(({ at }) => at <= startedAt) ? match.plies.length : null;
 }
 
 /** The match as if the move had been confirmed; unchanged if only the server can decide the move's result. */
-function withPending(game: Game, match: Match, pending: Pending | null): Match {
+function applyPendingMove(game: Game, match: Match, pending: Pending | null): Match {
   if (!pending || pending.ply !== match.plies.length || match.status !== 'playing') return match;
   const { seat, at, move } = pending;
   // Only the server knows the man under a flip, so a flip waits for its answer.
@@ -174,7 +174,7 @@ function withPending(game: Game, match: Match, pending: Pending | null): Match {
   return next.ok ? next.value : match;
 }
 
-function actionOf(command: Command): Action | null {
+function commandToAction(command: Command): Action | null {
   switch (command.kind) {
     case 'move':
       return { kind: 'move', move: command.move, ply: command.ply };
@@ -190,7 +190,7 @@ function actionOf(command: Command): Action | null {
 }
 
 /** The time left for the seat to move, in visible steps; it stands still without a connection. */
-function runningTime(connection: Connection, match: ReadonlySignal<Match>) {
+function trackTimeLeft(connection: Connection, match: ReadonlySignal<Match>) {
   const left = signal<number | null>(null);
   const now = signal(connection.now());
   let at = connection.now();
@@ -214,7 +214,7 @@ function runningTime(connection: Connection, match: ReadonlySignal<Match>) {
 }
 
 /** The time is per move, so a waiting seat has all of it. */
-function clockOf(match: Match, left: number | null): (seat: Seat) => number | null {
+function makeSeatClock(match: Match, left: number | null): (seat: Seat) => number | null {
   const { moveMs } = match.config;
   if (moveMs === null || isOver(match)) return () => null;
   return (seat) => (seat === match.turn ? left : moveMs);
@@ -227,7 +227,7 @@ type Player = {
   readonly provisional: boolean;
 };
 
-function peopleOf(info: MatchInfo | null, room: RoomView | null): readonly Player[] {
+function listPlayers(info: MatchInfo | null, room: RoomView | null): readonly Player[] {
   return (info?.players ?? []).map((player) => {
     const seated = room?.seats.find(({ person }) => person?.id === player.id)?.person ?? player;
     return {
@@ -239,14 +239,14 @@ function peopleOf(info: MatchInfo | null, room: RoomView | null): readonly Playe
   });
 }
 
-function seatsOf(
+function describeRemoteSeats(
   match: Match,
   people: readonly Player[],
   room: RoomView | null,
   now: number,
 ): readonly RemoteSeat[] {
   return people.map(({ id, rating, provisional }, seat) => {
-    const here = isOver(match) ? isHere(room, id) : match.absentSince[seat] === null;
+    const here = isOver(match) ? isPlayerInRoom(room, id) : match.absentSince[seat] === null;
     // While all players are away no clock runs.
     const due = !here && match.status === 'playing' && match.turn === seat ? deadlineOf(match) : null;
     return {
@@ -259,7 +259,7 @@ function seatsOf(
 }
 
 /** The points of the seats in the series; null for a single game. */
-function scoresOf(people: readonly Player[], room: RoomView | null): readonly number[] | null {
+function findSeriesScores(people: readonly Player[], room: RoomView | null): readonly number[] | null {
   const series = room?.series ?? null;
   if (series === null || series.config.bestOf === 1) return null;
   const { players } = series.config;
@@ -268,6 +268,6 @@ function scoresOf(people: readonly Player[], room: RoomView | null): readonly nu
 }
 
 /** After the game the room knows which players are still present. */
-function isHere(room: RoomView | null, id: string): boolean {
+function isPlayerInRoom(room: RoomView | null, id: string): boolean {
   return room === null || room.seats.some((seat) => seat.person?.id === id && seat.here);
 }

@@ -3,8 +3,8 @@
 import { useSignal } from '@preact/signals';
 import { isOver } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
-import { roomTexts } from '../room/config-text.ts';
-import { personText } from '../room/room-card.tsx';
+import { roomModeAndRuleTexts } from '../room/config-text.ts';
+import { nameWithRatingText } from '../room/room-card.tsx';
 import type { RoomStore } from '../room/room-store.ts';
 import { ShareRoom } from '../room/share-room.tsx';
 import type { TableView } from '../table/model/table-view.ts';
@@ -29,19 +29,19 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
   return (
     <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} look="sheet" kind="room-sheet">
       <p class="rules">
-        <Facts texts={roomTexts(view.config, table.model.game.options)} />
+        <Facts texts={roomModeAndRuleTexts(view.config, table.model.game.options)} />
       </p>
       <h3>{t('room.seats')}</h3>
       <ul class="people">
         {view.seats.map(({ person }) =>
           person === null ? null : (
             <li key={person.id}>
-              <PersonName person={person} text={personText(person)} />
+              <PersonName person={person} text={nameWithRatingText(person)} />
             </li>
           ),
         )}
       </ul>
-      <Endings table={table} room={room} view={view} onClose={onClose} />
+      <EndGameButtons table={table} room={room} view={view} onClose={onClose} />
       <ShareRoom code={view.code} to="watch" />
       <h3>{t('create.rules', { game: ruleTexts(view.config.game).name })}</h3>
       <GameRules game={table.model.game} />
@@ -50,7 +50,7 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
 }
 
 /** Calling off a game and giving up a whole series. Neither is a resignation of the game, so they are separate from it. */
-function Endings({ table, room, view, onClose }: RoomSheetProps) {
+function EndGameButtons({ table, room, view, onClose }: RoomSheetProps) {
   const asking = useSignal(false);
   const match = table.model.match.value;
   const seat = table.model.viewerSeats.value[0];

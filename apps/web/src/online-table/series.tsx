@@ -18,15 +18,17 @@ import './series.css';
 
 const t = translator(enOnlineTable, enResults);
 
-function nameOf(view: RoomView, id: string): string {
+function findPlayerName(view: RoomView, id: string): string {
   const person = view.seats.find((seat) => seat.person?.id === id)?.person;
   return person ? personName(person) : t('series.somebody');
 }
 
 /** "Ann 1 – ½ Ben", in the order of the series; among three, each name comes before its points. */
-function scoreText(view: RoomView, series: SeriesStanding): string {
+function seriesScoreText(view: RoomView, series: SeriesStanding): string {
   const { players } = series.config;
-  const told = players.map((id, index) => [nameOf(view, id), pointsText(series.scores[index] ?? 0)] as const);
+  const told = players.map(
+    (id, index) => [findPlayerName(view, id), pointsText(series.scores[index] ?? 0)] as const,
+  );
   const [first, second] = told;
   if (told.length === 2 && first && second) return `${first.join(' ')} – ${[...second].reverse().join(' ')}`;
   return told.map((one) => one.join(' ')).join(' – ');
@@ -37,16 +39,16 @@ function isSeries(series: SeriesStanding | null): series is SeriesStanding {
   return series !== null && series.config.bestOf > 1;
 }
 
-function gameText(view: RoomView, { config, games, status }: SeriesStanding): string {
+function gameNumberText(view: RoomView, { config, games, status }: SeriesStanding): string {
   const playing = status === 'playing' && view.status === 'playing';
   const game = Math.min(games.length + (playing ? 1 : 0), config.bestOf);
   return t('series.game', { n: Math.max(1, game), of: config.bestOf });
 }
 
 /** The number of this game in the series, while the series lasts. */
-export function runningGameText(view: RoomView): string | null {
+export function runningGameNumberText(view: RoomView): string | null {
   const { series } = view;
-  return isSeries(series) && series.status === 'playing' ? gameText(view, series) : null;
+  return isSeries(series) && series.status === 'playing' ? gameNumberText(view, series) : null;
 }
 
 export function SeriesPanel({ view }: { view: RoomView }) {
@@ -55,15 +57,15 @@ export function SeriesPanel({ view }: { view: RoomView }) {
   return (
     <section class="series" aria-label={t('series.title')} data-testid="series">
       <p class="score-line">
-        <b>{scoreText(view, series)}</b>
-        <span data-testid="series-game">{gameText(view, series)}</span>
+        <b>{seriesScoreText(view, series)}</b>
+        <span data-testid="series-game">{gameNumberText(view, series)}</span>
       </p>
       {series.games.length > 0 && (
         <ol>
           {series.games.map((played, index) => (
             <li key={played.match}>
               <a href={`/m/${played.match}`}>
-                {t('series.past', { n: index + 1, result: pastResult(view, series, index) })}
+                {t('series.past', { n: index + 1, result: pastResultText(view, series, index) })}
               </a>
               <small>{coloursText(view, series, played)}</small>
             </li>
@@ -77,21 +79,21 @@ export function SeriesPanel({ view }: { view: RoomView }) {
 function coloursText(view: RoomView, { config }: SeriesStanding, { colours }: SeriesGame): string {
   if (colours.every((colour) => colour === null)) return saySide('none');
   return config.players
-    .map((id, player) => `${nameOf(view, id)} ${saySide(colours[player] ?? 'none')}`)
+    .map((id, player) => `${findPlayerName(view, id)} ${saySide(colours[player] ?? 'none')}`)
     .join(' · ');
 }
 
-function pastResult(view: RoomView, series: SeriesStanding, index: number): string {
+function pastResultText(view: RoomView, series: SeriesStanding, index: number): string {
   const winner = series.games[index]?.winner ?? null;
   return winner === null
     ? t('result.draw')
-    : t('result.wins', { who: nameOf(view, series.config.players[winner] ?? '') });
+    : t('result.wins', { who: findPlayerName(view, series.config.players[winner] ?? '') });
 }
 
 /** The lines in the result: the score so far, or the result of the series and the rating change. */
 export function SeriesNote({ view }: { view: RoomView }) {
   const { series } = view;
-  const rating = useRatingText(view);
+  const rating = useRatingChangeText(view);
   if (!series || series.games.length === 0) return null;
   if (!isSeries(series) && rating === null) return null;
   return (
@@ -103,19 +105,19 @@ export function SeriesNote({ view }: { view: RoomView }) {
 }
 
 /** The change of the viewer's rating, once it is known. */
-function useRatingText(view: RoomView): string | null {
+function useRatingChangeText(view: RoomView): string | null {
   const { connection } = useOnline();
   const change = view.ratingChanges?.[connection.you.value?.id ?? ''];
   if (!change) return null;
   const [before, after] = [Math.round(change.before), Math.round(change.after)];
-  return t('series.rating', { before, after, change: signed(after - before) });
+  return t('series.rating', { before, after, change: signedText(after - before) });
 }
 
 /** The rating comes a little later than the result. The region is always on the page, so that screen readers announce it. */
-export function RatingNews({ view }: { view: RoomView }) {
+export function RatingAnnouncement({ view }: { view: RoomView }) {
   return (
     <p class="unseen" role="status" data-testid="rating-news">
-      {useRatingText(view)}
+      {useRatingChangeText(view)}
     </p>
   );
 }
@@ -127,24 +129,24 @@ function SeriesResult({ view, series }: { view: RoomView; series: SeriesStanding
         <p class="won">
           {series.winner === null
             ? t('series.drawn')
-            : t('series.won', { who: nameOf(view, series.config.players[series.winner] ?? '') })}
+            : t('series.won', { who: findPlayerName(view, series.config.players[series.winner] ?? '') })}
         </p>
       ) : (
         <p>{t('series.game', { n: series.games.length, of: series.config.bestOf })}</p>
       )}
       <p class="score" data-testid="series-score">
-        {scoreText(view, series)}
+        {seriesScoreText(view, series)}
       </p>
     </>
   );
 }
 
-function signed(change: number): string {
+function signedText(change: number): string {
   return change < 0 ? `−${-change}` : `+${change}`;
 }
 
 /** Seconds until the next game begins by itself; null if there is none. */
-function useCountdown(view: RoomView): number | null {
+function useNextGameCountdown(view: RoomView): number | null {
   const { connection } = useOnline();
   const now = useSignal(connection.now());
   const at = view.nextGameAt;
@@ -160,10 +162,10 @@ function useCountdown(view: RoomView): number | null {
 
 /** Between two games: the countdown, the player who opens, and a button to start earlier. */
 export function BetweenGames({ room, view }: { room: RoomStore; view: RoomView }) {
-  const seconds = useCountdown(view);
+  const seconds = useNextGameCountdown(view);
   const { series } = view;
   if (seconds === null || !series) return null;
-  const opener = nameOf(view, series.config.players[nextOpener(series)] ?? '');
+  const opener = findPlayerName(view, series.config.players[nextOpener(series)] ?? '');
   return (
     <div class="notice" role="status" data-testid="between-games">
       <p>
@@ -171,15 +173,15 @@ export function BetweenGames({ room, view }: { room: RoomStore; view: RoomView }
         <small>{t('series.opens', { who: opener })}</small>
       </p>
       <div class="row">
-        <GoOn room={room} view={view} />
+        <StartNextGameButton room={room} view={view} />
       </div>
     </div>
   );
 }
 
-export function GoOn({ room, view }: { room: RoomStore; view: RoomView }) {
+export function StartNextGameButton({ room, view }: { room: RoomStore; view: RoomView }) {
   const { connection } = useOnline();
-  const seconds = useCountdown(view);
+  const seconds = useNextGameCountdown(view);
   if (room.seat.value < 0 || seconds === null) return null;
   const said = view.goOn.includes(connection.you.value?.id ?? '');
   return (

@@ -8,7 +8,7 @@ import { type TableModel, type TableView, viewTable } from '../table/model/table
  * The table as it is shown. On a slow phone, reading the first message and drawing the table each take long. So the
  * position is computed with the message, and the parts around the board are drawn in a task of their own.
  */
-export function useTable(model: ReadonlySignal<TableModel | null>): TableView | null {
+export function useDrawnTable(model: ReadonlySignal<TableModel | null>): TableView | null {
   const shown = useSignal<TableView | null>(null);
   useEffect(
     () =>
@@ -26,7 +26,7 @@ export function useTable(model: ReadonlySignal<TableModel | null>): TableView | 
 }
 
 /** Reports that the board was seen: it is drawn and the page is visible. A link may be opened in a hidden tab. */
-export function useSeen(seen: Signal<boolean>, drawn: boolean): void {
+export function useMarkBoardSeen(seen: Signal<boolean>, drawn: boolean): void {
   useEffect(() => {
     const look = () => {
       if (drawn && !document.hidden) seen.value = true;

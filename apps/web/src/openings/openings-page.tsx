@@ -6,15 +6,15 @@ import { type Game, type GameRecord, must, parseLeaving, readOptions } from '@se
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
-import { type Api, makeApi } from '../connection/api.ts';
+import { type Api, makeHttpApi } from '../connection/api.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { makeLinkHash, readSharedGame } from '../share/link.ts';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
 import { RefusalNote } from '../table/board/refusal-note.tsx';
-import { useKeys } from '../table/keys.ts';
+import { useKeyboardShortcuts } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import type { Annotations } from '../table/model/table-view.ts';
-import { Action, ConfirmButton } from '../table/table-actions.tsx';
+import { ActionButton, ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -83,7 +83,7 @@ function recordWithoutMoves(game: Game, swap2: boolean): GameRecord {
 
 /** The board, and what the book knows about the position on it. */
 function useOpenings(game: Game, record: Signal<GameRecord>) {
-  const api = useMemo<Api>(() => makeApi((...asked) => fetch(...asked)), []);
+  const api = useMemo<Api>(() => makeHttpApi((...asked) => fetch(...asked)), []);
   const previewed = useSignal<readonly string[] | null>(null);
   const annotations = useSignal<Annotations | null>(null);
   const view = useMemo(() => openOpeningsTable(game, record, annotations), [game, record, annotations]);
@@ -139,7 +139,7 @@ function OpeningsBook({ game, record }: BookProps) {
   };
   const { length } = record.value.entries;
   useTableSound(view);
-  useKeys({
+  useKeyboardShortcuts({
     ArrowLeft: () => back(Math.max(0, length - 1)),
     Home: () => back(0),
     f: () => {
@@ -172,14 +172,14 @@ function OpeningsBook({ game, record }: BookProps) {
       </section>
       <div class="actions" role="toolbar" aria-label={t('table.actions')}>
         {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
-        <Action
+        <ActionButton
           icon="first"
           label={t('openings.start')}
           disabled={length === 0}
           onClick={() => back(0)}
           testid="openings-start"
         />
-        <Action
+        <ActionButton
           icon="undo"
           label={t('openings.back')}
           disabled={length === 0}

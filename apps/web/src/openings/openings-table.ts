@@ -2,8 +2,8 @@
 
 import { computed, type Signal, signal } from '@preact/signals';
 import { accept, type Game, type GameRecord, must, refuse, seatNames } from '@sente/kernel';
-import { playerName } from '../table/model/player-names.ts';
-import { matchOfRecord } from '../table/model/record-match.ts';
+import { defaultPlayerName } from '../table/model/player-names.ts';
+import { recordToMatch } from '../table/model/record-match.ts';
 import { NO_SERVER, type TableModel, type TableView, viewTable } from '../table/model/table-view.ts';
 
 export function openOpeningsTable(
@@ -11,13 +11,13 @@ export function openOpeningsTable(
   record: Signal<GameRecord>,
   annotations: TableModel['annotations'] & {},
 ): TableView {
-  const match = computed(() => must(matchOfRecord(game, record.value)));
+  const match = computed(() => must(recordToMatch(game, record.value)));
   return viewTable({
     game,
     match,
     annotations,
     viewerSeats: signal([0, 1]),
-    names: computed(() => seatNames(game.seats).map((_, seat) => playerName(seat))),
+    names: computed(() => seatNames(game.seats).map((_, seat) => defaultPlayerName(seat))),
     send(command) {
       const { state, turn } = match.value;
       if (command.kind !== 'move' || turn === null) return Promise.resolve(refuse('game_over'));

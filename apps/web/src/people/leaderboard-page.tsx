@@ -2,9 +2,9 @@
 
 import { POOLS } from '@sente/match';
 import type { Person } from '@sente/protocol';
-import { readPool } from '../base/pools.ts';
+import { readPoolFromAddress } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
-import { Fetched } from '../frame/fetched.tsx';
+import { FetchedContent } from '../frame/fetched.tsx';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { ratingText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
@@ -28,7 +28,7 @@ type Leaders = {
 export function LeaderboardPage({ pool: asked }: { pool: string }) {
   const { session } = useOnline();
   const me = session.you.value?.id;
-  const pool = readPool(asked);
+  const pool = readPoolFromAddress(asked);
   return (
     <OnlinePage kind="leaders" title={t('nav.leaders')}>
       <h1>{t('nav.leaders')}</h1>
@@ -39,7 +39,7 @@ export function LeaderboardPage({ pool: asked }: { pool: string }) {
           </a>
         ))}
       </nav>
-      <Fetched<Leaders> path={`/api/leaderboard/${pool}`}>
+      <FetchedContent<Leaders> path={`/api/leaderboard/${pool}`}>
         {({ players }) =>
           players.length === 0 ? (
             <p class="empty">
@@ -78,7 +78,7 @@ export function LeaderboardPage({ pool: asked }: { pool: string }) {
             </>
           )
         }
-      </Fetched>
+      </FetchedContent>
     </OnlinePage>
   );
 }

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { Outcome } from '@sente/kernel';
 import type { Person } from '@sente/protocol';
 import { useOnline } from '../connection/online.ts';
-import { Fetched } from '../frame/fetched.tsx';
+import { FetchedContent } from '../frame/fetched.tsx';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
@@ -60,7 +60,7 @@ export function PersonPage({ id }: { id: string }) {
   const path = `/api/players/${encodeURIComponent(id)}`;
   return (
     <OnlinePage kind="person">
-      <Fetched<Profile> path={path}>
+      <FetchedContent<Profile> path={path}>
         {(about) => (
           <>
             <PageTitle name={personName(about.player)} />
@@ -81,7 +81,7 @@ export function PersonPage({ id }: { id: string }) {
             </section>
           </>
         )}
-      </Fetched>
+      </FetchedContent>
     </OnlinePage>
   );
 }

@@ -2,7 +2,7 @@
 
 import { isRecord, own } from '@sente/kernel';
 import { NEWCOMER, rateDuel, type Standing } from '@sente/match';
-import { type Memory, readJson } from '../base/memory.ts';
+import { type Memory, parseJson } from '../base/memory.ts';
 import { dayBefore } from './daily.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
@@ -38,7 +38,7 @@ function readStanding(json: unknown): Standing | null {
 }
 
 export function readProgress(memory: Memory, game: string): Progress {
-  const json = readJson(memory.read(keyOf(game)));
+  const json = parseJson(memory.read(keyOf(game)));
   if (!isRecord(json)) return NO_PROGRESS;
   const tried: Record<string, Tried> = {};
   const kept = own(json, 'tried');
@@ -67,7 +67,7 @@ export function saveFirstTry(memory: Memory, game: string, puzzle: Puzzle, solve
 
 /** The days in a row up to today. A missed day ends the row; today's puzzle may still be solved. */
 export function readStreak(memory: Memory, today: string): Streak {
-  const json = readJson(memory.read(STREAK));
+  const json = parseJson(memory.read(STREAK));
   const days = isRecord(json) ? Number(own(json, 'days')) : 0;
   const last = isRecord(json) ? String(own(json, 'last')) : null;
   const goesOn = last === today || last === dayBefore(today);

@@ -9,11 +9,11 @@ import { startTimer } from '../base/tasks.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
 import { RefusalNote } from '../table/board/refusal-note.tsx';
-import { useKeys } from '../table/keys.ts';
+import { useKeyboardShortcuts } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import { plyText } from '../table/model/ply-text.ts';
 import { type TableView, viewTable } from '../table/model/table-view.ts';
-import { Action, ConfirmButton } from '../table/table-actions.tsx';
+import { ActionButton, ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -137,7 +137,7 @@ function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Sign
 
 function usePuzzleKeys(view: TableView, board: Signal<BoardHandle | null>): void {
   const { settings } = useApp();
-  useKeys({
+  useKeyboardShortcuts({
     f: () => {
       view.flipped.value = !view.flipped.value;
     },
@@ -236,21 +236,27 @@ function PuzzleActions({ set, puzzle, table, children }: ActionsProps) {
   return (
     <div class="actions" role="toolbar" aria-label={t('table.actions')}>
       {children}
-      <Action
+      <ActionButton
         icon="undo"
         label={t('puzzle.from-start')}
         disabled={!table.tried.value || phase === 'showing'}
         onClick={table.again}
         testid="puzzle-again"
       />
-      <Action
+      <ActionButton
         icon="hint"
         label={t('puzzle.show')}
         disabled={phase === 'showing'}
         onClick={table.show}
         testid="puzzle-show"
       />
-      <Action main={isOver} icon="forward" label={t('puzzles.next')} onClick={goOn} testid="puzzle-next" />
+      <ActionButton
+        main={isOver}
+        icon="forward"
+        label={t('puzzles.next')}
+        onClick={goOn}
+        testid="puzzle-next"
+      />
     </div>
   );
 }

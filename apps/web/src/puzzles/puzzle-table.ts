@@ -5,7 +5,7 @@ import type { Thinker } from '@sente/engine';
 import { accept, type Game, must, type Options, type Result, refuse, type Seat } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
-import { matchOfRecord } from '../table/model/record-match.ts';
+import { recordToMatch } from '../table/model/record-match.ts';
 import { NO_SERVER, type TableModel } from '../table/model/table-view.ts';
 import { enPuzzles } from '../words/en/puzzles.ts';
 import { translator } from '../words/speak.ts';
@@ -48,7 +48,7 @@ const STEP_MS = 700;
 function openTriedMoves(game: Game, options: Options, start: readonly string[]) {
   const entries = signal<readonly string[]>(start);
   const match: ReadonlySignal<Match> = computed(() =>
-    must(matchOfRecord(game, { game: game.id, options, entries: entries.value })),
+    must(recordToMatch(game, { game: game.id, options, entries: entries.value })),
   );
   return {
     match,

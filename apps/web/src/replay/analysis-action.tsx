@@ -6,7 +6,7 @@ import { useApp } from '../base/app-context.ts';
 import { analysisLink } from '../share/analysis-link.ts';
 import { treeOfRecord } from '../share/tree.ts';
 import type { TableView } from '../table/model/table-view.ts';
-import { Action } from '../table/table-actions.tsx';
+import { ActionButton } from '../table/table-actions.tsx';
 import { enAnalysis } from '../words/en/analysis.ts';
 import { translator } from '../words/speak.ts';
 
@@ -15,7 +15,7 @@ const t = translator(enAnalysis);
 export function AnalysisAction({ view }: { view: TableView }) {
   const { router } = useApp();
   return (
-    <Action
+    <ActionButton
       icon="redo"
       label={t('analysis.do')}
       onClick={() => router.go(analysisAddress(view))}

@@ -6,9 +6,9 @@ import { fold, isOver, type MatchEvent } from '@sente/match';
 import type { MatchInfo } from '@sente/protocol';
 import { useCallback, useLayoutEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { Fetched } from '../frame/fetched.tsx';
-import { useLinkText } from '../frame/online-page.tsx';
-import { readOnlyTable } from '../table/model/read-only-table.ts';
+import { FetchedContent } from '../frame/fetched.tsx';
+import { useConnectionText } from '../frame/online-page.tsx';
+import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
 import { type Annotations, type TableModel, viewTable } from '../table/model/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PersonName } from '../ui/person-name.tsx';
@@ -35,9 +35,9 @@ type StoredMatch = {
 
 export function MatchPage({ id }: { id: string }) {
   return (
-    <Fetched<StoredMatch> path={`/api/matches/${encodeURIComponent(id)}`}>
+    <FetchedContent<StoredMatch> path={`/api/matches/${encodeURIComponent(id)}`}>
       {(stored) => <MatchLoader stored={stored} />}
-    </Fetched>
+    </FetchedContent>
   );
 }
 
@@ -68,7 +68,7 @@ function openStoredMatch(
   const match = fold(game, events);
   if (!match.ok) return match;
   return accept(
-    readOnlyTable(game, match.value, {
+    makeReadOnlyTable(game, match.value, {
       names: computed(() => info.players.map(personName)),
       annotations,
       startedAt: events[0]?.at ?? null,
@@ -115,7 +115,7 @@ function readPlyInAddress(): number | null {
 }
 
 function MatchHeading({ stored }: { stored: StoredMatch }) {
-  const link = useLinkText();
+  const link = useConnectionText();
   const { startedAt, rated } = stored.match;
   const day = new Date(startedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
   return (

@@ -6,7 +6,7 @@ import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { makeLinkHash } from '../share/link.ts';
 import type { TableView } from '../table/model/table-view.ts';
-import { Action } from '../table/table-actions.tsx';
+import { ActionButton } from '../table/table-actions.tsx';
 import { enOpeningsBook } from '../words/en/openings-book.ts';
 import { translator } from '../words/speak.ts';
 
@@ -21,5 +21,5 @@ export function OpeningsAction({ view }: { view: TableView }) {
     const entries = record.entries.slice(0, view.shown.value).filter((entry) => parseLeaving(entry) === null);
     router.go(`/openings#${makeLinkHash({ ...record, entries })}`);
   };
-  return <Action icon="clock" label={t('openings.here')} onClick={go} testid="openings-here" />;
+  return <ActionButton icon="clock" label={t('openings.here')} onClick={go} testid="openings-here" />;
 }

@@ -6,12 +6,12 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
 import { readSharedGame } from '../share/link.ts';
-import { playerName } from '../table/model/player-names.ts';
-import { readOnlyTable } from '../table/model/read-only-table.ts';
-import { matchOfRecord } from '../table/model/record-match.ts';
+import { defaultPlayerName } from '../table/model/player-names.ts';
+import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
+import { recordToMatch } from '../table/model/record-match.ts';
 import { type Annotations, type TableView, viewTable } from '../table/model/table-view.ts';
 import { ImportGame } from '../table/sheets/import-game.tsx';
-import { Action } from '../table/table-actions.tsx';
+import { ActionButton } from '../table/table-actions.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page-title.ts';
 import { enAnalysis } from '../words/en/analysis.ts';
@@ -67,7 +67,7 @@ function ReplayedGame({ view, annotations }: Opened) {
       annotations={annotations}
       heading={<ReplayHeading game={game} options={match.value.config.options} />}
       actions={
-        <Action
+        <ActionButton
           main
           icon="fresh"
           label={t('replay.play')}
@@ -105,11 +105,11 @@ async function openSharedGame(catalog: GameCatalog): Promise<Result<Opened>> {
   if (!shared.ok) return shared;
   const { game, record, at, deal } = shared.value;
   const annotations = signal<Annotations | null>(null);
-  const names = computed(() => seatNames(game.seats).map((_, seat) => playerName(seat)));
-  const match = matchOfRecord(game, record);
+  const names = computed(() => seatNames(game.seats).map((_, seat) => defaultPlayerName(seat)));
+  const match = recordToMatch(game, record);
   if (!match.ok) return match;
   const revealed = deal === null ? null : { deal, salt: '' };
-  const view = viewTable(readOnlyTable(game, { ...match.value, revealed }, { names, annotations }));
+  const view = viewTable(makeReadOnlyTable(game, { ...match.value, revealed }, { names, annotations }));
   if (at !== null) view.stepTo(at);
   return accept({ view, annotations });
 }

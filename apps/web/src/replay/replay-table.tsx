@@ -4,7 +4,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Annotations, TableView } from '../table/model/table-view.ts';
 import { Table } from '../table/table.tsx';
-import { Action } from '../table/table-actions.tsx';
+import { ActionButton } from '../table/table-actions.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { enReview } from '../words/en/review.ts';
 import { translator } from '../words/speak.ts';
@@ -64,7 +64,7 @@ function ReviewAction({ view, review }: { view: TableView; review: Signal<boolea
     history.replaceState(null, '', location.pathname + (review.value ? REVIEW_OPEN : '') + location.hash);
   };
   return (
-    <Action
+    <ActionButton
       icon="review"
       label={t(review.value ? 'review.close' : 'review.do')}
       disabled={view.last.value === 0}

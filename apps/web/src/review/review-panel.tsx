@@ -6,8 +6,8 @@ import { recordOf } from '@sente/match';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Memory } from '../base/memory.ts';
-import { lineMarks } from '../table/model/line-marks.ts';
-import { playerName } from '../table/model/player-names.ts';
+import { drawLineMarks } from '../table/model/line-marks.ts';
+import { defaultPlayerName } from '../table/model/player-names.ts';
 import type { Annotations, TableView } from '../table/model/table-view.ts';
 import { ENGINE } from '../thinking/engine-name.ts';
 import { isByChance } from '../thinking/judgement.ts';
@@ -128,7 +128,7 @@ function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationP
         const base = whole ? game.picture(view.states.value[found.from]) : picture;
         const steps = whole ? found.steps : found?.instead ? found.steps.slice(0, 1) : [];
         const men = deal === null ? [] : hiddenMen(game, lastOpenState(view, ply), base, deal);
-        return { ...base, marks: [...base.marks, ...men, ...lineMarks(game, steps, base)] };
+        return { ...base, marks: [...base.marks, ...men, ...drawLineMarks(game, steps, base)] };
       },
     };
   });
@@ -152,7 +152,7 @@ type PartProps = { view: TableView; review: Review };
 function nameOfSeat({ model, live }: TableView, seat: number): string {
   const name = model.names.value[seat] ?? '';
   const side = live.value.sides.find((one) => one.seat === seat)?.name ?? null;
-  return name === playerName(seat) && side !== null ? saySide(side) : name;
+  return name === defaultPlayerName(seat) && side !== null ? saySide(side) : name;
 }
 
 function AccuracyOfSides({ view, review }: PartProps) {

@@ -4,8 +4,8 @@ import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import { type Game, must, readOptions } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { readOnlyTable } from '../table/model/read-only-table.ts';
-import { matchOfRecord } from '../table/model/record-match.ts';
+import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
+import { recordToMatch } from '../table/model/record-match.ts';
 import { viewTable } from '../table/model/table-view.ts';
 import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
@@ -15,7 +15,9 @@ function viewOf(id: string, moves: string) {
   const game = findGame(id) as Game;
   const options = must(readOptions(game.options, {}));
   const record = { game: id, options, entries: moves.split(' ') };
-  return viewTable(readOnlyTable(game, must(matchOfRecord(game, record)), { names: signal(['Ann', 'Ben']) }));
+  return viewTable(
+    makeReadOnlyTable(game, must(recordToMatch(game, record)), { names: signal(['Ann', 'Ben']) }),
+  );
 }
 
 const FIVE = viewOf('gomoku/freestyle', 'h8 h9 i8 i9 j8 a1 k8 o15 l8');

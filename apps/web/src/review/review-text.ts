@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Look, Seat } from '@sente/kernel';
-import { type Step, stepsOf } from '../table/model/line-marks.ts';
+import { followLine, type Step } from '../table/model/line-marks.ts';
 import { plyText } from '../table/model/ply-text.ts';
 import type { MoveNote, TableView } from '../table/model/table-view.ts';
 import { type Judgement, movesToWin } from '../thinking/judgement.ts';
@@ -71,7 +71,7 @@ export function lineOfMoment(
   const instead = isFault(kind);
   const from = instead ? ply - 1 : ply;
   const seen = instead ? before : here;
-  const steps = seen ? stepsOf(model.game, states.value[from], seen.line, MOST_STEPS) : [];
+  const steps = seen ? followLine(model.game, states.value[from], seen.line, MOST_STEPS) : [];
   return steps.length === 0 ? null : { instead, from, steps };
 }
 

@@ -5,7 +5,7 @@ import { findGame } from '@sente/games';
 import { type Game, must, parseLeaving, readOptions, replay, seededRandom } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lineMarks, stepsOf } from '../table/model/line-marks.ts';
+import { drawLineMarks, followLine } from '../table/model/line-marks.ts';
 import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { flipOutcomes } from './flip-outcomes.ts';
@@ -264,7 +264,8 @@ describe('a line on the board', () => {
   it('is drawn as a ring for one move and as numbered ghosts for several', () => {
     const { game, states } = played('gomoku/freestyle', 'h8 i9');
     const picture = game.picture(states[2]);
-    const marks = (line: readonly string[]) => lineMarks(game, stepsOf(game, states[2], line, 9), picture);
+    const marks = (line: readonly string[]) =>
+      drawLineMarks(game, followLine(game, states[2], line, 9), picture);
     expect(marks(['g7'])).toEqual([{ kind: 'hint', at: [6, 8] }]);
     expect(marks(['g7', 'g8'])).toEqual([
       { kind: 'ghost', at: [6, 8], look: { kind: 'stone', colour: 'black' }, n: 1 },

@@ -10,7 +10,7 @@ import type { RoomStore } from './room-store.ts';
 
 const VIBRATION_MS = 200;
 
-export function useAlert(): () => void {
+export function useAlertPlayer(): () => void {
   const { sounds, settings } = useApp();
   const { alerted } = useOnline();
   return useCallback(() => {
@@ -27,7 +27,7 @@ export function useAlert(): () => void {
 
 /** Alerts a seated player whose game begins after the wait in the room, or while the page is hidden. */
 export function useGameStartAlert(room: RoomStore): void {
-  const alert = useAlert();
+  const alert = useAlertPlayer();
   const before = useRef<RoomView | null>(null);
   useSignalEffect(() => {
     const view = room.view.value;

@@ -6,7 +6,7 @@ import type { Memory } from '../base/memory.ts';
 const KEY = 'room.bot-level';
 const FIRST_LEVEL: BotLevel = 3;
 
-export function lastBotLevel(memory: Memory): BotLevel {
+export function readLastBotLevel(memory: Memory): BotLevel {
   return BOT_LEVELS.find((one) => String(one) === memory.read(KEY)) ?? FIRST_LEVEL;
 }
 

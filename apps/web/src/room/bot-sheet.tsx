@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { enRoom } from '../words/en/room.ts';
 import { translator } from '../words/speak.ts';
-import { lastBotLevel, saveBotLevel } from './bot-level.ts';
+import { readLastBotLevel, saveBotLevel } from './bot-level.ts';
 
 const t = translator(enRoom);
 
@@ -20,7 +20,7 @@ type BotSheetProps = {
 
 export function BotSheet({ current, onPick, onClose }: BotSheetProps) {
   const { memory } = useApp();
-  const level = useSignal<BotLevel>(current ?? lastBotLevel(memory));
+  const level = useSignal<BotLevel>(current ?? readLastBotLevel(memory));
   const title = t(current === null ? 'bot.add' : 'bot.change');
   return (
     <Dialog title={title} onClose={onClose} look="sheet" kind="bot-sheet">

@@ -30,7 +30,12 @@ export function Chat({ room }: { room: RoomStore }) {
   };
   return (
     <section class="chat" aria-label={t('chat.title')} data-testid="chat">
-      <Lines lines={lines} me={me} muted={mutes.isRoomMuted(id)} onMute={(person) => mute(person, true)} />
+      <ChatLines
+        lines={lines}
+        me={me}
+        muted={mutes.isRoomMuted(id)}
+        onMute={(person) => mute(person, true)}
+      />
       <MutedPeople lines={all} onUnmute={(person) => mute(person, false)} />
       <p class="unseen" role="status">
         {said.value}
@@ -40,14 +45,14 @@ export function Chat({ room }: { room: RoomStore }) {
   );
 }
 
-type LinesProps = {
+type ChatLinesProps = {
   lines: readonly ChatLine[];
   me: string | undefined;
   muted: boolean;
   onMute: (person: Person) => void;
 };
 
-function Lines({ lines, me, muted, onMute }: LinesProps) {
+function ChatLines({ lines, me, muted, onMute }: ChatLinesProps) {
   const list = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.seq;
   useEffect(() => {
@@ -110,7 +115,7 @@ function MutedPeople({
   );
 }
 
-function MuteRoom({ room }: { room: RoomStore }) {
+function MuteRoomButton({ room }: { room: RoomStore }) {
   const mutes = useMutes();
   const id = room.view.value?.id ?? '';
   const muted = mutes.isRoomMuted(id);
@@ -169,7 +174,7 @@ function ChatForm({ room }: { room: RoomStore }) {
       <button type="submit" class="button" disabled={text.value.trim() === ''}>
         {t('chat.send')}
       </button>
-      <MuteRoom room={room} />
+      <MuteRoomButton room={room} />
       {refusal.value && (
         <p class="form-said" role="alert">
           {sayRefusal(refusal.value)}

@@ -5,15 +5,15 @@ import { must } from '@sente/kernel';
 import { readRoomConfig } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 
-import { configTexts, headingTexts, roomTexts } from './config-text.ts';
+import { roomHeadingTexts, roomModeAndRuleTexts, roomRuleTexts } from './config-text.ts';
 
 function textsOf(given: Record<string, unknown>) {
   const config = must(readRoomConfig(given, findGame));
   const specs = findGame(config.game)?.options ?? [];
   return {
-    card: configTexts(config, specs),
-    room: roomTexts(config, specs),
-    heading: headingTexts(config, specs, null),
+    card: roomRuleTexts(config, specs),
+    room: roomModeAndRuleTexts(config, specs),
+    heading: roomHeadingTexts(config, specs, null),
   };
 }
 

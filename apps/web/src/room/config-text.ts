@@ -10,20 +10,20 @@ import { sayCode, translator } from '../words/speak.ts';
 
 const t = translator(enOptions, enRoom);
 
-export function configTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
+export function roomRuleTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
   const texts = [
     sayCode(enGames, `game.${config.game}.wins`),
     ...optionTexts(config, specs),
-    timeText(config.moveMs),
+    moveTimeText(config.moveMs),
     config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null,
   ];
   return texts.filter((text) => text !== null);
 }
 
 /** The same, and the mode of the room. */
-export function roomTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
+export function roomModeAndRuleTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
   const mode = sayCode(enGames, `mode.${config.mode}`);
-  return [...(mode === null ? [] : [mode]), ...configTexts(config, specs)];
+  return [...(mode === null ? [] : [mode]), ...roomRuleTexts(config, specs)];
 }
 
 /** In the order of the game's own list. Options without such a sentence appear only in the form for a new room. */
@@ -32,7 +32,7 @@ function optionTexts({ options }: RoomConfig, specs: readonly OptionSpec[]): rea
   return specs.map((spec) => {
     const { key } = spec;
     const value = options[key] ?? null;
-    if (spec === opening) return openingText(key, value === true);
+    if (spec === opening) return openingRuleText(key, value === true);
     if (!isChoosable(spec, options)) return null;
     if (typeof value === 'number') return sayCode(enOptions, `option.${key}.number`, { n: value });
     return typeof value === 'string'
@@ -42,7 +42,7 @@ function optionTexts({ options }: RoomConfig, specs: readonly OptionSpec[]): rea
 }
 
 /** The opening rule is always named, also when it is off. */
-function openingText(opening: string, on: boolean): string | null {
+function openingRuleText(opening: string, on: boolean): string | null {
   return sayCode(enOpening, `opening.${opening}.${on ? 'on' : 'off'}`);
 }
 
@@ -50,14 +50,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** The few facts that matter during a game: the game of the series or its length, the opening, the winning rule. */
-export function headingTexts(
+export function roomHeadingTexts(
   config: RoomConfig,
   specs: readonly OptionSpec[],
   runningGame: string | null,
 ): readonly string[] {
   const series = config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null;
   const opening = openingFlag(specs)?.key;
-  const opened = opening === undefined ? null : openingText(opening, config.options[opening] === true);
+  const opened = opening === undefined ? null : openingRuleText(opening, config.options[opening] === true);
   // Options that belong to the opening, such as the player to move after it.
   const openingOptions = specs.filter(
     (spec) => spec.onlyWith === opening && isChoosable(spec, config.options),
@@ -68,14 +68,14 @@ export function headingTexts(
 }
 
 /** For a form field whose label says that this is the time for a move. */
-export function shortTimeText(ms: number | null): string {
+export function shortMoveTimeText(ms: number | null): string {
   if (ms === null) return t('option.off');
   if (ms >= HOUR_MS) return t('time.hours', { n: ms / HOUR_MS });
   if (ms > MINUTE_MS) return t('time.minutes', { n: ms / MINUTE_MS });
   return t('time.seconds', { n: ms / 1000 });
 }
 
-function timeText(ms: number | null): string {
+function moveTimeText(ms: number | null): string {
   if (ms === null) return t('room.time.none');
   if (ms >= HOUR_MS) return t('room.time.hours', { n: ms / HOUR_MS });
   if (ms > MINUTE_MS) return t('room.time.minutes', { n: ms / MINUTE_MS });

@@ -3,8 +3,8 @@
 import { signal } from '@preact/signals';
 import { isRecord, own } from '@sente/kernel';
 import type { ChatLine, Person } from '@sente/protocol';
-import { type Memory, readJson } from '../base/memory.ts';
-import { requiredContext } from '../base/required-context.ts';
+import { type Memory, parseJson } from '../base/memory.ts';
+import { createRequiredContext } from '../base/required-context.ts';
 
 type Muted = { readonly rooms: readonly string[]; readonly people: readonly string[] };
 
@@ -23,7 +23,7 @@ const MOST = 200;
 const NONE: Muted = { rooms: [], people: [] };
 
 export function openMutes(memory: Memory): Mutes {
-  const muted = signal(readMuted(readJson(memory.read(KEY))));
+  const muted = signal(parseMutedIds(parseJson(memory.read(KEY))));
   const change = (part: keyof Muted, id: string, on: boolean) => {
     const others = muted.value[part].filter((one) => one !== id);
     muted.value = { ...muted.value, [part]: on ? [...others, id].slice(-MOST) : others };
@@ -40,7 +40,7 @@ export function openMutes(memory: Memory): Mutes {
   };
 }
 
-function readMuted(input: unknown): Muted {
+function parseMutedIds(input: unknown): Muted {
   if (!isRecord(input)) return NONE;
   const ids = (key: keyof Muted) => {
     const list = own(input, key);
@@ -49,4 +49,4 @@ function readMuted(input: unknown): Muted {
   return { rooms: ids('rooms'), people: ids('people') };
 }
 
-export const { Provider: MutesProvider, use: useMutes } = requiredContext<Mutes>('Mutes');
+export const { Provider: MutesProvider, use: useMutes } = createRequiredContext<Mutes>('Mutes');

@@ -17,7 +17,7 @@ import { enRoom } from '../words/en/room.ts';
 import { personName } from '../words/guest-names.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { sayCode, translator } from '../words/speak.ts';
-import { configTexts } from './config-text.ts';
+import { roomRuleTexts } from './config-text.ts';
 import '../ui/bot-mark.css';
 import './rules.css';
 import './room-card.css';
@@ -42,10 +42,10 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
           <small>{sayCode(enGames, `mode.${card.config.mode}`)}</small>
         </span>
         <span class="who">
-          <People seats={card.seats} />
+          <SeatedPeople seats={card.seats} />
         </span>
         <span class="rules">
-          <Facts texts={configTexts(card.config, useSpecs(card.config.game))} />
+          <Facts texts={roomRuleTexts(card.config, useOptionSpecs(card.config.game))} />
         </span>
       </span>
       <span class="go" data-open={open}>
@@ -56,14 +56,14 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
   );
 }
 
-function People({ seats }: { seats: readonly (Person | null)[] }) {
+function SeatedPeople({ seats }: { seats: readonly (Person | null)[] }) {
   const sitting = seats.filter((person) => person !== null);
   const free = seats.length - sitting.length;
-  const texts = [...sitting.map(personText), ...(free > 0 ? [t('lobby.free', { n: free })] : [])];
+  const texts = [...sitting.map(nameWithRatingText), ...(free > 0 ? [t('lobby.free', { n: free })] : [])];
   return <Facts texts={texts} bots={sitting.map(({ bot }) => bot !== undefined)} />;
 }
 
-export function personText(person: Person): string {
+export function nameWithRatingText(person: Person): string {
   const { rating, provisional } = person;
   const name = personName(person);
   return rating == null ? name : `${name} ${ratingText(rating, provisional ?? false)}`;
@@ -72,7 +72,7 @@ export function personText(person: Person): string {
 type RoomPictureProps = { config: RoomConfig; record: string | null };
 
 /** A game by its id; null while it is fetched. */
-export function useGame(id: string): Game | null {
+export function useLoadedGame(id: string): Game | null {
   const { catalog } = useApp();
   const game = useSignal<Game | null>(null);
   useEffect(() => {
@@ -88,17 +88,19 @@ export function useGame(id: string): Game | null {
 }
 
 /** The options of a game; empty until the game is loaded. */
-export function useSpecs(game: string): readonly OptionSpec[] {
+export function useOptionSpecs(game: string): readonly OptionSpec[] {
   return useApp().catalog.here(game)?.options ?? [];
 }
 
 /** The picture has its size before the game is loaded, so that nothing moves. */
 export function RoomPicture({ config, record }: RoomPictureProps) {
-  const game = useGame(config.game);
-  return <span class="picture">{game && <Position game={game} config={config} record={record} />}</span>;
+  const game = useLoadedGame(config.game);
+  return (
+    <span class="picture">{game && <PositionPicture game={game} config={config} record={record} />}</span>
+  );
 }
 
-function Position({ game, config, record }: RoomPictureProps & { game: Game }) {
+function PositionPicture({ game, config, record }: RoomPictureProps & { game: Game }) {
   const picture = useMemo(() => {
     if (record !== null) return pictureOfRecord(game, record);
     const start = game.setUp(

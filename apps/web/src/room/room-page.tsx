@@ -4,7 +4,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { RoomView } from '@sente/protocol';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { whenIdle } from '../base/tasks.ts';
+import { runWhenIdle } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
@@ -34,14 +34,14 @@ export function RoomPage({ code, watch, loadGame }: RoomPageProps) {
   const room = useMemo(() => enterRoom(connection, code, !watch), [connection, code, watch]);
   useEffect(() => () => room.leave(), [room]);
   // The table is loaded ahead, so that it opens at once when the game begins.
-  useEffect(() => whenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
+  useEffect(() => runWhenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
   useGameStartAlert(room);
-  useRoomAddress(room, watch);
+  useShowCodeInAddress(room, watch);
   /** The match whose table the player has left; the next match is shown again. */
   const left = useSignal<string | null>(null);
   const shown = useRef<string | null>(null);
   const view = room.view.value;
-  if (view && isLive(view) && view.match !== left.value) shown.current = view.match;
+  if (view && hasStartedMatch(view) && view.match !== left.value) shown.current = view.match;
   if (room.refusal.value && !view) {
     return (
       <OnlinePage kind="refused" title={t('room.no-entry')}>
@@ -70,12 +70,12 @@ export function RoomPage({ code, watch, loadGame }: RoomPageProps) {
   return <WaitingRoom room={room} view={view} />;
 }
 
-function isLive({ status }: RoomView): boolean {
+function hasStartedMatch({ status }: RoomView): boolean {
   return status !== 'open' && status !== 'closed';
 }
 
 /** Puts the room's code into the address, because that is the link people share. The page itself stays. */
-function useRoomAddress({ view }: RoomStore, watch: boolean): void {
+function useShowCodeInAddress({ view }: RoomStore, watch: boolean): void {
   useSignalEffect(() => {
     const address = view.value && `/r/${view.value.code}`;
     if (address && !watch && location.pathname !== address) history.replaceState(null, '', address);

@@ -12,7 +12,7 @@ const t = translator(enRoom);
 const BORDER = 4;
 
 export function RoomQr({ link }: { link: string }) {
-  const { size, path } = useMemo(() => draw(link), [link]);
+  const { size, path } = useMemo(() => drawQrPath(link), [link]);
   return (
     <svg class="room-qr" viewBox={`0 0 ${size} ${size}`} role="img" data-testid="room-qr" data-link={link}>
       <title>{t('room.qr')}</title>
@@ -22,7 +22,7 @@ export function RoomQr({ link }: { link: string }) {
   );
 }
 
-function draw(link: string): { readonly size: number; readonly path: string } {
+function drawQrPath(link: string): { readonly size: number; readonly path: string } {
   const { size, data } = encode(link, { ecc: 'M', border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: dark.join('') };

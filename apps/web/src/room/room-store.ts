@@ -64,7 +64,7 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
       show();
     }),
     connection.onMessage('chat', ({ room, lines: news }) => {
-      if (room === id) lines.value = merged(lines.value, news);
+      if (room === id) lines.value = mergeChatLines(lines.value, news);
     }),
     connection.onUp(enter),
   ];
@@ -87,7 +87,7 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
 }
 
 /** After a reconnection the server sends the last lines again: each is kept once, in order. */
-function merged(old: readonly ChatLine[], news: readonly ChatLine[]): readonly ChatLine[] {
+function mergeChatLines(old: readonly ChatLine[], news: readonly ChatLine[]): readonly ChatLine[] {
   const bySeq = new Map([...old, ...news].map((line) => [line.seq, line]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-MOST_LINES);
 }

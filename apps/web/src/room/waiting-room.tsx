@@ -22,8 +22,8 @@ import { ruleTexts } from '../words/rules.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
 import { Chat } from './chat.tsx';
-import { roomTexts } from './config-text.ts';
-import { personText, RoomPicture, useGame, useSpecs } from './room-card.tsx';
+import { roomModeAndRuleTexts } from './config-text.ts';
+import { nameWithRatingText, RoomPicture, useLoadedGame, useOptionSpecs } from './room-card.tsx';
 import type { RoomStore } from './room-store.ts';
 import { ShareRoom } from './share-room.tsx';
 import './waiting-room.css';
@@ -46,20 +46,20 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
         <section class="what">
           <RoomSummary config={view.config} />
           {free > 0 && <ShareRoom code={view.code} to="play" />}
-          <Rules id={view.config.game} />
+          <RulesToRead id={view.config.game} />
         </section>
         <section class="who" aria-labelledby="seats">
           <h2 id="seats">{t('room.seats')}</h2>
           <ol class="seats">
             {view.seats.map((seat, index) => (
-              <Seat key={index} index={index} seat={seat} room={room} view={view} act={act} />
+              <SeatRow key={index} index={index} seat={seat} room={room} view={view} act={act} />
             ))}
           </ol>
           <p class="awaited" role="status">
             {!closed && t(free > 0 ? 'room.awaited' : 'room.all-here', { n: free })}
           </p>
           {view.spectators > 0 && <p class="watching">{t('room.watching', { n: view.spectators })}</p>}
-          <MyActions room={room} view={view} act={act} />
+          <OwnSeatButtons room={room} view={view} act={act} />
           <p class="form-said" role="alert">
             {closed && t('refusal.room_closed')}
             {!closed && refusal.value && !needsAccount && sayRefusal(refusal.value)}
@@ -93,7 +93,7 @@ function RoomSummary({ config }: { config: RoomConfig }) {
       <div>
         <h1>{ruleTexts(config.game).name}</h1>
         <p class="rules">
-          <Facts texts={roomTexts(config, useSpecs(config.game))} />
+          <Facts texts={roomModeAndRuleTexts(config, useOptionSpecs(config.game))} />
         </p>
       </div>
     </div>
@@ -101,8 +101,8 @@ function RoomSummary({ config }: { config: RoomConfig }) {
 }
 
 /** The rules to read during the wait; on a small screen they are folded. */
-function Rules({ id }: { id: string }) {
-  const game = useGame(id);
+function RulesToRead({ id }: { id: string }) {
+  const game = useLoadedGame(id);
   const [wide] = useState(() => window.matchMedia('(min-width: 760px)').matches);
   return (
     <details class="rules-of-game" open={wide}>
@@ -113,9 +113,9 @@ function Rules({ id }: { id: string }) {
 }
 
 type Act = (action: RoomAction) => Promise<void>;
-type SeatProps = { index: number; seat: RoomSeat; room: RoomStore; view: RoomView; act: Act };
+type SeatRowProps = { index: number; seat: RoomSeat; room: RoomStore; view: RoomView; act: Act };
 
-function Seat({ index, seat, room, view, act }: SeatProps) {
+function SeatRow({ index, seat, room, view, act }: SeatRowProps) {
   const { connection } = useOnline();
   const me = connection.you.value?.id;
   const { person } = seat;
@@ -140,7 +140,7 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
   }
   return (
     <li data-testid={`room-seat-${index}`}>
-      <PersonName person={person} text={personText(person)} />
+      <PersonName person={person} text={nameWithRatingText(person)} />
       <span class="marks">
         {[
           person.id === me ? t('player.you') : null,
@@ -199,7 +199,7 @@ function BotButton({ index, current, act }: { index: number; current: BotLevel |
 
 const loadBotSheet = () => import('./bot-sheet.tsx').then((part) => part.BotSheet);
 
-function MyActions({ room, view, act }: { room: RoomStore; view: RoomView; act: Act }) {
+function OwnSeatButtons({ room, view, act }: { room: RoomStore; view: RoomView; act: Act }) {
   const { router } = useApp();
   const mine = view.seats[room.seat.value];
   const alone = view.seats.filter(({ person }) => person !== null).length < 2;

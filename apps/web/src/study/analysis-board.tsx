@@ -6,16 +6,16 @@ import { readOptions } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { cryptoRandom } from '../base/chance.ts';
+import { makeCryptoRandom } from '../base/chance.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { analysisLink } from '../share/analysis-link.ts';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
 import { RefusalNote } from '../table/board/refusal-note.tsx';
-import { useKeys } from '../table/keys.ts';
+import { useKeyboardShortcuts } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import { ImportGame } from '../table/sheets/import-game.tsx';
 import { ShareSheet } from '../table/sheets/share-sheet.tsx';
-import { Action, ConfirmButton } from '../table/table-actions.tsx';
+import { ActionButton, ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -49,7 +49,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
   const table = useMemo(
     () =>
       openAnalysis(study, shown, {
-        random: cryptoRandom(crypto),
+        random: makeCryptoRandom(crypto),
         watch: (match) => watchWithEngine(study.game, match, openThinker(), readEngineChoice(memory)),
       }),
     [study, shown, memory],
@@ -190,14 +190,14 @@ function Actions({ table, sheet, children }: ActionsProps) {
   return (
     <div class="actions" role="toolbar" aria-label={t('table.actions')}>
       {children}
-      <Action
+      <ActionButton
         icon="review"
         label={t(on.value ? 'analysis.engine.off' : 'analysis.engine.on')}
         disabled={!mayThink}
         onClick={() => (on.value = !on.value)}
         testid="engine-switch"
       />
-      <Action
+      <ActionButton
         icon="list"
         label={t('analysis.lines', { n: count.value })}
         disabled={!mayThink || !on.value}
@@ -205,7 +205,7 @@ function Actions({ table, sheet, children }: ActionsProps) {
         testid="line-count"
       />
       {canFindThreats(study.value.game) && (
-        <Action
+        <ActionButton
           icon="hint"
           label={t(threatOn.value ? 'analysis.threat.hide' : 'analysis.threat')}
           disabled={!mayThink}
@@ -214,7 +214,7 @@ function Actions({ table, sheet, children }: ActionsProps) {
         />
       )}
       {positionsOf(study.value.game) && (
-        <Action
+        <ActionButton
           icon="fresh"
           label={t('analysis.setup')}
           disabled={isSettingUp}
@@ -222,8 +222,13 @@ function Actions({ table, sheet, children }: ActionsProps) {
           testid="begin-set-up"
         />
       )}
-      <Action icon="folder" label={t('open.do')} onClick={() => (sheet.value = 'open')} testid="open-sheet" />
-      <Action
+      <ActionButton
+        icon="folder"
+        label={t('open.do')}
+        onClick={() => (sheet.value = 'open')}
+        testid="open-sheet"
+      />
+      <ActionButton
         icon="share"
         label={t('analysis.share')}
         disabled={isSettingUp}
@@ -250,7 +255,7 @@ function useAnalysisKeys(table: AnalysisTable, board: Signal<BoardHandle | null>
   const walking = (act: () => void) => () => {
     if (setUp.value === null) act();
   };
-  useKeys({
+  useKeyboardShortcuts({
     ArrowLeft: walking(table.back),
     ArrowRight: walking(table.forward),
     ArrowUp: walking(() => table.aside(-1)),

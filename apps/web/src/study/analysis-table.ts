@@ -16,8 +16,8 @@ import {
   seatNames,
 } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
-import { lineMarks, type Step, stepsOf } from '../table/model/line-marks.ts';
-import { playerName } from '../table/model/player-names.ts';
+import { drawLineMarks, followLine, type Step } from '../table/model/line-marks.ts';
+import { defaultPlayerName } from '../table/model/player-names.ts';
 import {
   type Annotations,
   NO_SERVER,
@@ -149,7 +149,7 @@ function makeTableModel({ study, at, match, setUp, shownLine, watching, send }: 
     names: computed(() =>
       game
         .sides(match.value.state)
-        .map(({ name, seat }) => (name === null ? playerName(seat) : saySide(name))),
+        .map(({ name, seat }) => (name === null ? defaultPlayerName(seat) : saySide(name))),
     ),
     send,
     local: true,
@@ -169,7 +169,7 @@ function makeTableModel({ study, at, match, setUp, shownLine, watching, send }: 
 }
 
 export function stepsOfLine(game: Game, state: unknown, line: readonly string[]): readonly Step[] {
-  return stepsOf(game, state, line, MOST_STEPS);
+  return followLine(game, state, line, MOST_STEPS);
 }
 
 /** Draws the chosen line in full, otherwise the threat, otherwise a ring on the first move of every line. */
@@ -183,14 +183,14 @@ function drawEngineLines(
   const line = shown === null ? undefined : lines[shown];
   const { value: danger } = threat;
   return (picture: Picture): readonly Mark[] => {
-    if (line) return lineMarks(game, stepsOfLine(game, state, line.moves), picture);
+    if (line) return drawLineMarks(game, stepsOfLine(game, state, line.moves), picture);
     if (danger !== null && danger !== 'none') {
       const steps = stepsOfLine(game, other(state), danger.moves);
       // The numbers of the line are drawn over the winning row.
-      return [...winningRowOfLine(game, steps), ...lineMarks(game, steps, picture)];
+      return [...winningRowOfLine(game, steps), ...drawLineMarks(game, steps, picture)];
     }
     return lines.flatMap(({ moves }, index) =>
-      lineMarks(game, stepsOf(game, state, moves, 1), picture).map((mark) =>
+      drawLineMarks(game, followLine(game, state, moves, 1), picture).map((mark) =>
         // The second and third ring are paler, like the later moves of a line.
         mark.kind === 'hint' ? { ...mark, n: 1 + 3 * index } : mark,
       ),

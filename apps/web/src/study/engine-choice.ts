@@ -1,7 +1,7 @@
 // The saved choice for the analysis board: engine on or off, and the number of lines.
 
 import { isRecord, own } from '@sente/kernel';
-import { type Memory, readJson } from '../base/memory.ts';
+import { type Memory, parseJson } from '../base/memory.ts';
 
 export const LINE_COUNTS = [1, 2, 3] as const;
 export type LineCount = (typeof LINE_COUNTS)[number];
@@ -11,7 +11,7 @@ export type EngineChoice = { readonly on: boolean; readonly count: LineCount };
 const KEY = 'analysis.engine';
 
 export function readEngineChoice(memory: Memory): EngineChoice {
-  const kept = readJson(memory.read(KEY));
+  const kept = parseJson(memory.read(KEY));
   const count = isRecord(kept) ? own(kept, 'count') : null;
   return {
     on: !isRecord(kept) || own(kept, 'on') !== false,

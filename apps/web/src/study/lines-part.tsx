@@ -4,7 +4,7 @@ import type { Line } from '@sente/engine';
 import type { Look, Seat } from '@sente/kernel';
 import { plyText } from '../table/model/ply-text.ts';
 import type { TableView } from '../table/model/table-view.ts';
-import { explanations, resultTitle } from '../table/status.tsx';
+import { resultExplanations, resultTitle } from '../table/status.tsx';
 import { movesToWin } from '../thinking/judgement.ts';
 import { enAnalysis } from '../words/en/analysis.ts';
 import { enReview } from '../words/en/review.ts';
@@ -43,7 +43,7 @@ export function LinesPart({ table }: { table: AnalysisTable }) {
         </ol>
       )}
       <p class="engine-told" role="status" data-testid="engine-told">
-        {isOver ? [resultTitle(view), ...explanations(view)].join(' · ') : threatText(table)}
+        {isOver ? [resultTitle(view), ...resultExplanations(view)].join(' · ') : threatText(table)}
       </p>
     </section>
   );
@@ -94,7 +94,7 @@ function threatText(table: AnalysisTable): string {
     const n = proof ? movesToWin(proof) : 1;
     return t('analysis.threat.win', { who, n, line: lineText(table, threat, other) });
   }
-  const explained = explanations(view);
+  const explained = resultExplanations(view);
   if (explained.length > 0) return explained.join(' ');
   if (!watching.on.value) return t('analysis.off');
   const { value: info } = watching.info;

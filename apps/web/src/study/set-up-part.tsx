@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { positionsOf } from '@sente/games/positions';
 import type { Game, Look, Positions, Refusal, SetPosition } from '@sente/kernel';
-import { lookName } from '../table/model/ply-text.ts';
+import { pieceName } from '../table/model/ply-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { enAnalysis } from '../words/en/analysis.ts';
@@ -132,7 +132,7 @@ function CountInputs({ positions, counts, onChange }: CountsProps) {
     <div class="counts">
       {positions.counts.map(({ code, look, min, max, step }, index) => (
         <label key={index}>
-          {t(`analysis.setup.${code}`, { who: look ? lookName(look, ' ') : '' })}
+          {t(`analysis.setup.${code}`, { who: look ? pieceName(look, ' ') : '' })}
           <input
             type="number"
             inputMode="numeric"
@@ -209,7 +209,7 @@ function PieceChoice({ positions, editing, onChoose }: BrushesProps) {
     <fieldset class={positions.pieces.some(({ look }) => look.kind === 'man') ? 'choice men' : 'choice'}>
       <legend class="unseen">{t('analysis.setup.put')}</legend>
       <div class="ones">
-        {positions.pieces.map(({ letter, look }) => one(letter, lookName(look, ' '), look))}
+        {positions.pieces.map(({ letter, look }) => one(letter, pieceName(look, ' '), look))}
         {one(null, t('analysis.setup.erase'), null)}
       </div>
     </fieldset>
@@ -239,7 +239,7 @@ function TakenMen({ positions, editing, onAdd, onRemove }: TakenMenProps) {
           <button
             key={letter}
             type="button"
-            aria-label={t('analysis.setup.untake', { man: lookName(look, ' '), n })}
+            aria-label={t('analysis.setup.untake', { man: pieceName(look, ' '), n })}
             data-testid={`taken-${letter}`}
             onClick={() => onRemove(position.taken.indexOf(letter))}
           >
@@ -252,7 +252,7 @@ function TakenMen({ positions, editing, onAdd, onRemove }: TakenMenProps) {
         <button
           type="button"
           class="add"
-          aria-label={t('analysis.setup.take', { man: lookName(chosen.look, ' ') })}
+          aria-label={t('analysis.setup.take', { man: pieceName(chosen.look, ' ') })}
           data-testid="set-up-take"
           onClick={onAdd}
         >
@@ -293,7 +293,7 @@ function ToMove({ positions, toMove, onChoose }: ToMoveProps) {
 
 function sideName(look: Look): string {
   if (look.kind === 'back') return t('analysis.setup.unclaimed');
-  return look.kind === 'man' ? saySide(look.faction) : lookName(look, ' ');
+  return look.kind === 'man' ? saySide(look.faction) : pieceName(look, ' ');
 }
 
 type NextProps = {

@@ -3,7 +3,7 @@
 import { accept, type Game, type Options, type Result } from '@sente/kernel';
 import { evolve, type Match } from '@sente/match';
 import { type GameTree, startStateOfTree, type TreeMove } from '../share/tree.ts';
-import { eventOfEntry, matchOfRecord } from '../table/model/record-match.ts';
+import { entryToEvent, recordToMatch } from '../table/model/record-match.ts';
 
 /** A place in the tree: the index of a move, or null for the start. */
 export type Place = number | null;
@@ -21,7 +21,7 @@ export type Study = {
 export function openStudy(game: Game, { options, from, moves }: GameTree): Result<Study> {
   const state = startStateOfTree(game, { options, from });
   if (!state.ok) return state;
-  const begun = matchOfRecord(game, { game: game.id, options, entries: [] });
+  const begun = recordToMatch(game, { game: game.id, options, entries: [] });
   if (!begun.ok) return begun;
   const start: Match = { ...begun.value, state: state.value, turn: game.turn(state.value) };
   let study: Study = { game, options, from, start, moves: [], matches: [] };
@@ -64,7 +64,7 @@ export function playInStudy(study: Study, at: Place, entry: string): Result<{ st
 function addMove(study: Study, parent: Place, entry: string): Result<Study> {
   const { game, moves, matches } = study;
   const before = matchAtPlace(study, parent);
-  const event = eventOfEntry(entry, before.turn ?? 0);
+  const event = entryToEvent(entry, before.turn ?? 0);
   const legal =
     event.kind === 'moved'
       ? game.play(before.state, { seat: event.seat, move: entry, at: 0 })

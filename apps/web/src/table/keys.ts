@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export type KeyMap = { readonly [key: string]: () => void };
 
-export function useKeys(keys: KeyMap): void {
+export function useKeyboardShortcuts(keys: KeyMap): void {
   const latest = useRef(keys);
   latest.current = keys;
   // A layout effect, so that a key works as soon as the table is visible.
@@ -12,7 +12,14 @@ export function useKeys(keys: KeyMap): void {
     const heard = (event: KeyboardEvent) => {
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       // The board uses the arrows itself, and then prevents the default.
-      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event))
+      if (
+        !act ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTypingOrInDialog(event)
+      )
         return;
       event.preventDefault();
       act();
@@ -23,7 +30,7 @@ export function useKeys(keys: KeyMap): void {
 }
 
 /** Whether the user types, chooses, or has a dialog open, which has keys of its own. */
-function isBusy(event: KeyboardEvent): boolean {
+function isTypingOrInDialog(event: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;
   return target?.closest('input, select, textarea, dialog, [contenteditable]') != null;

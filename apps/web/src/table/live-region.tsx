@@ -9,7 +9,7 @@ import { sayFact } from '../words/say.ts';
 import { sayCode, translator } from '../words/speak.ts';
 import { plySpeech } from './model/ply-text.ts';
 import type { TableView } from './model/table-view.ts';
-import { byClockText, resultDetails, resultTitle, turnText } from './status.tsx';
+import { moveByClockText, resultDetails, resultTitle, turnText } from './status.tsx';
 
 const t = translator(enMoves);
 
@@ -25,7 +25,7 @@ export function LiveRegion({ view }: { view: TableView }) {
   useLayoutEffect(() => {
     // In a new game nothing has been announced or taken back yet.
     const before = told.current.config === now.config ? told.current.plies : now.plies.length;
-    text.value = news(view, before);
+    text.value = announcementText(view, before);
     told.current = { config: now.config, plies: now.plies.length };
   }, [now, view, text]);
   return (
@@ -35,7 +35,7 @@ export function LiveRegion({ view }: { view: TableView }) {
   );
 }
 
-function news(view: TableView, before: number): string {
+function announcementText(view: TableView, before: number): string {
   const { game, names } = view.model;
   const { plies } = view.model.match.value;
   const parts: string[] = [];
@@ -43,16 +43,16 @@ function news(view: TableView, before: number): string {
   for (let index = Math.max(before, plies.length - MOST_TOLD); index < plies.length; index++) {
     const { entry, seat } = plies[index] as Ply;
     const spoken = plySpeech(game, entry, view.states.value[index], names.value[seat] ?? '');
-    parts.push(byClockText(view, index) ?? spoken);
+    parts.push(moveByClockText(view, index) ?? spoken);
   }
-  parts.push(...urgentFacts(view, before));
-  if (view.over.value) parts.push(...[resultTitle(view), ...resultDetails(view)].map(sentence));
-  else parts.push(openingText(view) ?? sentence(turnText(view)));
+  parts.push(...sayNewUrgentFacts(view, before));
+  if (view.over.value) parts.push(...[resultTitle(view), ...resultDetails(view)].map(toSentence));
+  else parts.push(openingPhaseText(view) ?? toSentence(turnText(view)));
   return parts.reduce((first, second) => t('live.then', { first, second }));
 }
 
 /** The urgent facts that have just become true. */
-function urgentFacts({ model, states, live, over }: TableView, before: number): readonly string[] {
+function sayNewUrgentFacts({ model, states, live, over }: TableView, before: number): readonly string[] {
   const urgent = live.value.facts.filter((fact) => fact.urgent);
   if (over.value || urgent.length === 0) return [];
   // After a takeback the earlier position does not exist any more, so every urgent fact is announced again.
@@ -63,11 +63,11 @@ function urgentFacts({ model, states, live, over }: TableView, before: number): 
     .map((fact) => sayFact(fact, (seat) => model.names.value[seat] ?? ''));
 }
 
-function sentence(text: string): string {
+function toSentence(text: string): string {
   return t('live.sentence', { text });
 }
 
-function openingText(view: TableView): string | null {
+function openingPhaseText(view: TableView): string | null {
   const { opening, code } = view.live.value.phase;
   const who = view.model.names.value[view.turn.value ?? 0] ?? '';
   return opening === undefined ? null : sayCode(enOpening, `phase.${code}.do`, { who });

@@ -14,7 +14,7 @@ import { enMoves } from '../words/en/moves.ts';
 import { enOpening } from '../words/en/opening.ts';
 import { enShare } from '../words/en/share.ts';
 import { sayCode, translator } from '../words/speak.ts';
-import { isChoice, lookName, openingPlies, plyText } from './model/ply-text.ts';
+import { countOpeningPlies, isChoicePly, pieceName, plyText } from './model/ply-text.ts';
 import type { MoveNote, TableView } from './model/table-view.ts';
 import './moves.css';
 
@@ -29,7 +29,7 @@ export function MoveList({ view }: { view: TableView }) {
       states: view.states.value,
       sides: view.live.value.sides,
       shown: view.shown.value,
-      opening: openingOf(view),
+      opening: findOpeningLength(view),
       notes: view.model.annotations?.value?.notes,
     })),
   );
@@ -38,9 +38,9 @@ export function MoveList({ view }: { view: TableView }) {
   const wide = view.model.startedAt !== null && sides.some(({ look }) => look?.kind === 'man');
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
-    if (item instanceof HTMLElement && list.current) keepInSight(list.current, item);
+    if (item instanceof HTMLElement && list.current) scrollToKeepVisible(list.current, item);
   }, [shown]);
-  const stones = useMemo(() => stoneNumbers(game, plies, states, opening), [game, plies, states, opening]);
+  const stones = useMemo(() => numberStones(game, plies, states, opening), [game, plies, states, opening]);
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-wide={wide} data-testid="moves">
@@ -56,11 +56,12 @@ export function MoveList({ view }: { view: TableView }) {
           n={stones[index] ?? null}
           entry={ply.entry}
           look={
-            (index < opening ? placedLook(game, ply.entry, states[index]) : null) ?? lookOf(sides, ply.seat)
+            (index < opening ? findPlacedPiece(game, ply.entry, states[index]) : null) ??
+            findPieceOfSeat(sides, ply.seat)
           }
           current={shown === index + 1}
           opening={index < opening}
-          spent={spentOn(view.model.startedAt, plies, index)}
+          spent={computeTimeSpent(view.model.startedAt, plies, index)}
           auto={ply.auto === true}
           note={notes?.[index]}
         />
@@ -69,13 +70,13 @@ export function MoveList({ view }: { view: TableView }) {
   );
 }
 
-function openingOf({ model, states }: TableView): number {
+function findOpeningLength({ model, states }: TableView): number {
   const entries = model.match.value.plies.map((ply) => ply.entry);
-  return openingPlies(entries, (ply) => model.game.phase(states.value[ply]));
+  return countOpeningPlies(entries, (ply) => model.game.phase(states.value[ply]));
 }
 
 /** The numbers of the stones, as on the board. A choice and a resignation have none. */
-function stoneNumbers(
+function numberStones(
   game: Game,
   plies: Match['plies'],
   states: readonly unknown[],
@@ -83,7 +84,7 @@ function stoneNumbers(
 ): readonly (number | null)[] {
   let n = 0;
   return plies.map(({ entry }, index) => {
-    const none = parseLeaving(entry) !== null || (index < opening && isChoice(game, entry, states[index]));
+    const none = parseLeaving(entry) !== null || (index < opening && isChoicePly(game, entry, states[index]));
     return none ? null : ++n;
   });
 }
@@ -108,9 +109,9 @@ type MoveRowProps = {
 /** A component with plain properties, so that a new move draws only its own row. */
 function MoveRow(props: MoveRowProps) {
   const { view, before, index, n, entry, look, current, opening, spent, auto, note } = props;
-  const turned = turnedUp(view.model.game, entry, before);
+  const turned = findTurnedUpMan(view.model.game, entry, before);
   return (
-    <li data-opening={opening} data-choice={isChoice(view.model.game, entry, before)}>
+    <li data-opening={opening} data-choice={isChoicePly(view.model.game, entry, before)}>
       <button
         type="button"
         aria-current={current ? 'step' : undefined}
@@ -122,7 +123,7 @@ function MoveRow(props: MoveRowProps) {
         {turned !== null && (
           <>
             <Swatch look={turned} />
-            <span class="unseen">{lookName(turned, ' ')}</span>
+            <span class="unseen">{pieceName(turned, ' ')}</span>
           </>
         )}
         {auto && (
@@ -144,28 +145,28 @@ function MoveRow(props: MoveRowProps) {
 }
 
 /** The man that a flip turned over; null for any other move. */
-function turnedUp(game: Game, entry: string, before: unknown): Look | null {
+function findTurnedUpMan(game: Game, entry: string, before: unknown): Look | null {
   const told = game.describe(entry, before);
   return told.ok && told.value.code === 'flip' ? told.value.look : null;
 }
 
-function spentOn(startedAt: number | null, plies: Match['plies'], index: number): number | null {
+function computeTimeSpent(startedAt: number | null, plies: Match['plies'], index: number): number | null {
   const ply = plies[index];
   if (startedAt === null || !ply || parseLeaving(ply.entry)) return null;
   return ply.at - (plies[index - 1]?.at ?? startedAt);
 }
 
 /** The piece of an opening move, shown while the seats have no sides yet; null for a choice. */
-function placedLook(game: Game, entry: string, before: unknown): Look | null {
+function findPlacedPiece(game: Game, entry: string, before: unknown): Look | null {
   const told = game.describe(entry, before);
   return told.ok ? told.value.look : null;
 }
 
-function lookOf(sides: readonly DrawnSide[], seat: number): Look | null {
+function findPieceOfSeat(sides: readonly DrawnSide[], seat: number): Look | null {
   return sides.find((side) => side.seat === seat)?.look ?? null;
 }
 
-function keepInSight(list: HTMLElement, item: HTMLElement): void {
+function scrollToKeepVisible(list: HTMLElement, item: HTMLElement): void {
   const top = item.offsetTop - list.offsetTop;
   if (top < list.scrollTop) list.scrollTop = top;
   else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) {

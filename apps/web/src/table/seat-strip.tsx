@@ -21,7 +21,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   const left = model.clock?.value(seat) ?? null;
   const remote = model.remote?.seats.value[seat];
   const scores = model.scores?.value;
-  const sideText = saySide(side.name ?? nameOfNone(view, side));
+  const sideText = saySide(side.name ?? nameOfMissingSide(view, side));
   return (
     <section
       class="strip"
@@ -46,10 +46,10 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
         </p>
         <span>
           {side.out ? t('table.out', { side: sideText }) : sideText}
-          {remote && !remote.here && !side.out && <Away ms={remote.awayMs} />}
+          {remote && !remote.here && !side.out && <AwayNote ms={remote.awayMs} />}
         </span>
       </div>
-      <Captured looks={side.captured} toWin={side.toWin} />
+      <CapturedPieces looks={side.captured} toWin={side.toWin} />
       {toMove && <span class="turn-mark" role="img" aria-label={t('table.to-move')} />}
       {left !== null && (
         <span
@@ -66,13 +66,13 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
 }
 
 /** The name of a seat that never got a side; null while it may still get one. */
-function nameOfNone({ over, live }: TableView, { seat, out }: Side): string | null {
+function nameOfMissingSide({ over, live }: TableView, { seat, out }: Side): string | null {
   if (out) return 'no-army';
   const isUnknown = live.value.sides.find((one) => one.seat === seat)?.name === null;
   return over.value && isUnknown ? 'none' : null;
 }
 
-function Away({ ms }: { ms: number | null }) {
+function AwayNote({ ms }: { ms: number | null }) {
   return (
     <em class="away">
       {ms === null ? t('table.away') : t('table.away-left', { seconds: Math.ceil(ms / 1000) })}
@@ -81,7 +81,7 @@ function Away({ ms }: { ms: number | null }) {
 }
 
 /** Shows equal pieces once, with their count, and the number needed if captures win. */
-function Captured({ looks, toWin }: { looks: readonly Look[]; toWin: number | undefined }) {
+function CapturedPieces({ looks, toWin }: { looks: readonly Look[]; toWin: number | undefined }) {
   if (looks.length === 0) return null;
   const groups = new Map<string, { look: Look; count: number }>();
   for (const look of looks) {

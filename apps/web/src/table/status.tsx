@@ -26,8 +26,8 @@ export function Status({ view }: { view: TableView }) {
       id: model.match.value.config.players[seat] ?? '',
       name: model.names.value[seat] ?? '',
     };
-    const viewer = stepped ? 'other' : viewerOf(view);
-    const before = byClockText(view, view.shown.value - 1);
+    const viewer = stepped ? 'other' : findViewerRole(view);
+    const before = moveByClockText(view, view.shown.value - 1);
     return (
       <div class="status" data-testid="status">
         <Lazy load={loadPhase} props={{ phase, player, viewer, before, view }} />
@@ -44,15 +44,15 @@ export function Status({ view }: { view: TableView }) {
 
 const loadPhase = () => import('./opening/opening-phase.tsx').then((part) => part.OpeningPhase);
 
-function viewerOf({ model, mayMove }: TableView): Viewer {
+function findViewerRole({ model, mayMove }: TableView): Viewer {
   if (!mayMove.value) return model.viewerSeats.value.length > 0 ? 'waiting' : 'other';
   return model.local ? 'any' : 'active';
 }
 
 /** "Player A (Black)": the player's name, and the side once it is known. */
-export function seatName(view: TableView, seat: Seat): string {
+export function seatNameWithSide(view: TableView, seat: Seat): string {
   const name = view.model.names.value[seat] ?? '';
-  const side = sideOf(view, seat);
+  const side = findSideName(view, seat);
   return side === null ? name : t('table.seat', { name, side: saySide(side) });
 }
 
@@ -65,13 +65,13 @@ export function turnText(view: TableView): string {
   }
   // In an online game the viewer has one of the seats; on one screen every seat is here.
   if (!view.model.local && view.mayMove.value) return t('table.your-turn');
-  return view.turn.value === null ? '' : t('table.turn', { who: seatName(view, view.turn.value) });
+  return view.turn.value === null ? '' : t('table.turn', { who: seatNameWithSide(view, view.turn.value) });
 }
 
 function factsText(view: TableView): string {
   const { facts, phase } = view.live.value;
   const told = facts.map((fact) => factText(view, fact));
-  const before = [byClockText(view, view.last.value - 1), sayCode(enOpening, `phase.${phase.code}`)];
+  const before = [moveByClockText(view, view.last.value - 1), sayCode(enOpening, `phase.${phase.code}`)];
   return [...before.filter((text) => text !== null), ...told].join(' · ');
 }
 
@@ -80,12 +80,12 @@ function factText({ model }: TableView, fact: Fact): string {
 }
 
 /** Facts that explain the result, if the rules give more than its reason. */
-export function explanations(view: TableView): readonly string[] {
+export function resultExplanations(view: TableView): readonly string[] {
   return view.live.value.facts.filter(({ explains }) => explains).map((fact) => factText(view, fact));
 }
 
 /** The move that the server made for a seat out of time; null for a move of the player. */
-export function byClockText({ model, states }: TableView, index: number): string | null {
+export function moveByClockText({ model, states }: TableView, index: number): string | null {
   const ply = model.match.value.plies[index];
   if (ply?.auto !== true) return null;
   const who = model.names.value[ply.seat] ?? '';
@@ -96,25 +96,27 @@ export function resultTitle(view: TableView): string {
   const { outcome } = view.model.match.value;
   if (outcome === null) return t('result.aborted');
   if (outcome.winner === null) return t('result.draw');
-  const mine = ownSeat(view);
+  const mine = findOwnSeat(view);
   if (mine !== null) return t(mine === outcome.winner ? 'result.you-win' : 'result.you-lose');
-  return t('result.wins', { who: seatName(view, outcome.winner) });
+  return t('result.wins', { who: seatNameWithSide(view, outcome.winner) });
 }
 
 /** The lines under the title: the reason, and the side that won if the title speaks to the player. */
 export function resultDetails(view: TableView): readonly string[] {
   const { outcome } = view.model.match.value;
   if (outcome === null) return [];
-  const why = [sayReason(outcome.reason), ...explanations(view)];
-  const side = sideOf(view, outcome.winner);
-  return side === null || ownSeat(view) === null ? why : [t('result.wins', { who: saySide(side) }), ...why];
+  const why = [sayReason(outcome.reason), ...resultExplanations(view)];
+  const side = findSideName(view, outcome.winner);
+  return side === null || findOwnSeat(view) === null
+    ? why
+    : [t('result.wins', { who: saySide(side) }), ...why];
 }
 
 /** The viewer's own seat in an online game; null for a spectator and on one screen. */
-function ownSeat({ model }: TableView): Seat | null {
+function findOwnSeat({ model }: TableView): Seat | null {
   return model.local ? null : (model.viewerSeats.value[0] ?? null);
 }
 
-function sideOf(view: TableView, seat: Seat | null): string | null {
+function findSideName(view: TableView, seat: Seat | null): string | null {
   return view.live.value.sides.find((one) => one.seat === seat)?.name ?? null;
 }

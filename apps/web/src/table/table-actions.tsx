@@ -19,7 +19,7 @@ const t = translator(enMoves, enSite, enTable);
 /** The sheets and questions that a table can open. */
 export type Overlay = 'settings' | 'keys' | 'moves' | 'men' | 'share' | 'resign' | 'draw';
 
-type ActionProps = {
+type ActionButtonProps = {
   icon: IconName;
   label: string;
   onClick: () => void;
@@ -28,7 +28,14 @@ type ActionProps = {
   main?: boolean;
 };
 
-export function Action({ icon, label, onClick, disabled = false, testid, main = false }: ActionProps) {
+export function ActionButton({
+  icon,
+  label,
+  onClick,
+  disabled = false,
+  testid,
+  main = false,
+}: ActionButtonProps) {
   return (
     <button
       type="button"
@@ -65,14 +72,14 @@ export function TableActions({ view, overlay, pending, board, children }: TableA
       )}
       {freeUndo && (
         <>
-          <Action
+          <ActionButton
             icon="undo"
             label={t('do.undo')}
             disabled={!freeUndo.canUndo.value}
             onClick={() => freeUndo.undo()}
             testid="undo"
           />
-          <Action
+          <ActionButton
             icon="redo"
             label={t('do.redo')}
             disabled={!freeUndo.canRedo.value}
@@ -84,7 +91,7 @@ export function TableActions({ view, overlay, pending, board, children }: TableA
       {viewerSeats.value.length > 0 && (
         <>
           {(local || remote) && (
-            <Action
+            <ActionButton
               icon="hands"
               label={t('do.draw')}
               disabled={!playing}
@@ -92,7 +99,7 @@ export function TableActions({ view, overlay, pending, board, children }: TableA
               testid="draw"
             />
           )}
-          <Action
+          <ActionButton
             icon="flag"
             label={t('do.resign')}
             disabled={!playing}
@@ -102,7 +109,7 @@ export function TableActions({ view, overlay, pending, board, children }: TableA
         </>
       )}
       <div class="only-portrait">
-        <Action icon="list" label={t('moves.title')} onClick={open('moves')} testid="open-moves" />
+        <ActionButton icon="list" label={t('moves.title')} onClick={open('moves')} testid="open-moves" />
       </div>
       {children}
     </div>

@@ -13,8 +13,8 @@ import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
 import { type BoardHandle, BoardPart } from './board/board-part.tsx';
 import { RefusalNote } from './board/refusal-note.tsx';
-import { DealPart } from './deal-part.tsx';
-import { useKeys } from './keys.ts';
+import { DealCommitmentPart } from './deal-commitment-part.tsx';
+import { useKeyboardShortcuts } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
 import type { TableView } from './model/table-view.ts';
 import { MoveList, Stepper } from './moves.tsx';
@@ -48,17 +48,17 @@ export type TableProps = {
 export function Table(props: TableProps) {
   const { view, heading, actions, notice, review = 'link', children } = props;
   const overlay = useSignal<Overlay | null>(null);
-  const result = useResult(view);
+  const result = useResultOpened(view);
   const men = view.model.game.men.length > 0;
   const open = (what: Overlay) => {
     overlay.value = what;
   };
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
-  useTableKeys(view, overlay, board, result);
+  useTableShortcuts(view, overlay, board, result);
   useTableSound(view);
   const { settings } = useApp();
-  const [near, ...others] = seatOrder(view);
+  const [near, ...others] = orderSeatsFromViewer(view);
   // The styles of the whole table depend on attributes of the table. With `:has()` every new stone would make the browser
   // recalculate all styles. None of these values changes with an ordinary move.
   const choosing = useComputed(() => mayChoose(view));
@@ -76,7 +76,7 @@ export function Table(props: TableProps) {
     >
       <header class="table-bar">{heading}</header>
       {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
-      <CornerButton view={view} overlay={overlay} />
+      <SettingsOrZenButton view={view} overlay={overlay} />
       <div class="theirs">
         {others.map((seat) => (
           <SeatStrip key={seat} view={view} seat={seat} />
@@ -84,7 +84,7 @@ export function Table(props: TableProps) {
       </div>
       <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
-        <Announcement view={view} />
+        <OpeningResult view={view} />
       </div>
       <div class="mine">
         <SeatStrip view={view} seat={near ?? 0} />
@@ -103,7 +103,7 @@ export function Table(props: TableProps) {
         <div class="record">
           <MoveList view={view} />
           <Stepper view={view} onShare={() => open('share')} />
-          <DealPart view={view} />
+          <DealCommitmentPart view={view} />
           {children}
         </div>
         <TableActions view={view} overlay={overlay} pending={pending} board={board}>
@@ -117,7 +117,7 @@ export function Table(props: TableProps) {
 }
 
 /** Shows the result of an opening over the board. Its code is fetched during the opening. */
-function Announcement({ view }: { view: TableView }) {
+function OpeningResult({ view }: { view: TableView }) {
   const begun = useRef(false);
   begun.current ||= view.live.value.phase.opening !== undefined;
   return begun.current ? <Lazy load={loadAnnouncement} props={{ view }} /> : null;
@@ -138,7 +138,7 @@ function mayChoose({ mayMove, live }: TableView): boolean {
 }
 
 /** Opens the settings; in zen mode it ends that mode. */
-function CornerButton({ view, overlay }: { view: TableView; overlay: Signal<Overlay | null> }) {
+function SettingsOrZenButton({ view, overlay }: { view: TableView; overlay: Signal<Overlay | null> }) {
   const { zen } = view;
   return (
     <button
@@ -157,7 +157,7 @@ function CornerButton({ view, overlay }: { view: TableView; overlay: Signal<Over
 }
 
 /** All seats, from the viewer's own; for a spectator from the first. */
-function seatOrder({ model }: TableView): readonly number[] {
+function orderSeatsFromViewer({ model }: TableView): readonly number[] {
   const seats = Array.from({ length: model.game.seats }, (_, seat) => seat);
   const near = model.viewerSeats.value[0] ?? 0;
   return [...seats.slice(near), ...seats.slice(0, near)];
@@ -206,7 +206,7 @@ const loadKeysSheet = () => import('./sheets/keys-sheet.tsx').then((part) => par
 const loadShareSheet = () => import('./sheets/share-sheet.tsx').then((part) => part.ShareSheet);
 
 /** Opens the result when the game ends here, not when an ended game is opened. */
-function useResult(view: TableView): Signal<boolean> {
+function useResultOpened(view: TableView): Signal<boolean> {
   const shown = useSignal(false);
   const wasOver = useRef(view.over.peek());
   const over = view.over.value;
@@ -217,7 +217,7 @@ function useResult(view: TableView): Signal<boolean> {
   return shown;
 }
 
-function useTableKeys(
+function useTableShortcuts(
   view: TableView,
   overlay: Signal<Overlay | null>,
   board: Signal<BoardHandle | null>,
@@ -225,7 +225,7 @@ function useTableKeys(
 ): void {
   const { settings } = useApp();
   const { freeUndo } = view.model;
-  useKeys({
+  useKeyboardShortcuts({
     ArrowLeft: () => view.stepTo(view.shown.value - 1),
     ArrowRight: () => view.stepTo(view.shown.value + 1),
     Home: () => view.stepTo(0),

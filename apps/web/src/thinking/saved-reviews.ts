@@ -2,7 +2,7 @@
 // saved with its game, too, so that hint and review say the same about a position.
 
 import { isRecord, own } from '@sente/kernel';
-import { type Memory, readJson } from '../base/memory.ts';
+import { type Memory, parseJson } from '../base/memory.ts';
 import { betterJudgement, type Judgement, type Proof, type Rated } from './judgement.ts';
 
 export type SavedReview = {
@@ -94,7 +94,7 @@ function countCommonEntries(one: string, other: string): number | null {
 }
 
 function readListOfReviews(memory: Memory): readonly Listed[] {
-  const list = readJson(memory.read(LIST));
+  const list = parseJson(memory.read(LIST));
   if (!Array.isArray(list)) return [];
   return list.slice(0, MOST_KEPT).flatMap((one: unknown) => {
     const [key, record] = isRecord(one) ? [own(one, 'key'), own(one, 'record')] : [];
@@ -103,7 +103,7 @@ function readListOfReviews(memory: Memory): readonly Listed[] {
 }
 
 function readKeptReview(memory: Memory, key: string, engine: string): SavedReview | null {
-  const kept = readJson(memory.read(key));
+  const kept = parseJson(memory.read(key));
   if (!isRecord(kept) || own(kept, 'engine') !== engine) return null;
   const [seen, luck] = [own(kept, 'seen'), own(kept, 'luck')];
   if (!Array.isArray(seen) || !Array.isArray(luck)) return null;

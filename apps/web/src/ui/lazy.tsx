@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { nextTask } from '../base/tasks.ts';
+import { waitForNextTask } from '../base/tasks.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 type LazyProps<P> = { load: Load<P>; props: NoInfer<P> };
@@ -27,7 +27,7 @@ export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
     fetchPart(load).then(
       async (part) => {
         // In a task of its own: its scripts have just run, and drawing it takes long enough by itself.
-        await nextTask();
+        await waitForNextTask();
         if (current) loaded.value = part;
       },
       (error: unknown) => {

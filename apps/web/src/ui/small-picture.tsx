@@ -4,7 +4,7 @@ import { drawPicture } from '@sente/board';
 import type { Picture } from '@sente/kernel';
 import { useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useNight } from '../base/theme.ts';
+import { useIsDarkTheme } from '../base/theme.ts';
 import { language } from '../words/speak.ts';
 import { manLetters } from './man-letters.ts';
 import './small-picture.css';
@@ -13,7 +13,7 @@ type SmallPictureProps = { picture: Picture; title?: string };
 
 export function SmallPicture({ picture, title }: SmallPictureProps) {
   const { settings, catalog } = useApp();
-  const dark = useNight();
+  const dark = useIsDarkTheme();
   const { board: theme, men } = settings.value.value;
   const carvings = catalog.carvings.value;
   const ids = useId();

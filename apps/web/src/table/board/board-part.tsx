@@ -11,9 +11,9 @@ import { manLetters } from '../../ui/man-letters.ts';
 import { enTable } from '../../words/en/table.ts';
 import { ruleTexts } from '../../words/rules.ts';
 import { translator } from '../../words/speak.ts';
-import { lookName } from '../model/ply-text.ts';
+import { pieceName } from '../model/ply-text.ts';
 import type { TableView } from '../model/table-view.ts';
-import { secondTouches } from './second-touches.ts';
+import { countSecondTouches } from './second-touches.ts';
 import './board-part.css';
 
 const t = translator(enTable);
@@ -44,7 +44,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       close();
     };
     function open(place: HTMLElement): () => void {
-      const touches = secondTouches(memory);
+      const touches = countSecondTouches(memory);
       const now = () => ({
         ...boardSettings(view, settings.value.value, touches.known.value),
         carvings: catalog.carvings.value,
@@ -56,8 +56,8 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
           if (seen) view.move(move);
           else paintFirst(() => view.move(move));
         },
-        onRefused: (gesture) => explain(view, gesture),
-        onInspect: (at) => ask(view, at),
+        onRefused: (gesture) => explainRefusedTouch(view, gesture),
+        onInspect: (at) => showManAt(view, at),
         onPending(move) {
           touches.waits(move);
           pending.value = move;
@@ -114,7 +114,7 @@ function boardSettings(view: TableView, settings: Settings, knowsTouches: boolea
 
 function describeCell(cell: Cell): string {
   const point = cell.name.toUpperCase();
-  const parts = [cell.piece ? t('cell.holds', { point, what: lookName(cell.piece.look, ' ') }) : point];
+  const parts = [cell.piece ? t('cell.holds', { point, what: pieceName(cell.piece.look, ' ') }) : point];
   if (cell.piece?.tentative !== undefined) parts.push(t('cell.tentative', { n: cell.piece.tentative }));
   if (cell.forbidden) parts.push(t('cell.forbidden'));
   if (cell.selected) parts.push(t('cell.selected'));
@@ -124,19 +124,19 @@ function describeCell(cell: Cell): string {
   return parts.join(', ');
 }
 
-function ask({ model, picture, asked }: TableView, [x, y]: Point): void {
+function showManAt({ model, picture, asked }: TableView, [x, y]: Point): void {
   const look = picture.value.pieces.find(({ at }) => at[0] === x && at[1] === y)?.look;
   const kind = model.game.men.find((man) => JSON.stringify(man.look) === JSON.stringify(look));
   asked.value = kind ?? null;
 }
 
 /** Shows the reason why a touch made no move: that of the rules, if it was the viewer's turn. */
-function explain(view: TableView, gesture: Gesture): void {
-  const refusal = refusalOf(view, gesture);
+function explainRefusedTouch(view: TableView, gesture: Gesture): void {
+  const refusal = findTouchRefusal(view, gesture);
   if (refusal !== null) view.showRefusal(refusal);
 }
 
-function refusalOf(view: TableView, gesture: Gesture): Refusal | null {
+function findTouchRefusal(view: TableView, gesture: Gesture): Refusal | null {
   const { game, match, remote, viewerSeats } = view.model;
   if (viewerSeats.value.length === 0)
     return remote && !view.over.value ? refuse('not_a_player').refusal : null;

@@ -4,7 +4,7 @@ import type { Game, Mark } from '@sente/kernel';
 import type { Annotations } from './table-view.ts';
 
 /** Null for a choice, which has no point on the board, and for an illegal move. */
-export function hintMark(game: Game, state: unknown, move: string): Mark | null {
+export function drawHintMark(game: Game, state: unknown, move: string): Mark | null {
   const offer = game.picture(state).offers.find((one) => one.move === move);
   if (!offer || offer.kind === 'choose') return null;
   return offer.kind === 'carry'
@@ -13,7 +13,7 @@ export function hintMark(game: Game, state: unknown, move: string): Mark | null 
 }
 
 /** Draws the marks on the last position only, for which the hint was asked. */
-export function drawingHint(marks: readonly Mark[], last: number): Annotations {
+export function annotateWithHint(marks: readonly Mark[], last: number): Annotations {
   return {
     draw: (picture, ply) =>
       marks.length > 0 && ply === last ? { ...picture, marks: [...picture.marks, ...marks] } : picture,

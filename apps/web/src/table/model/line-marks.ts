@@ -6,7 +6,12 @@ import { type Game, type Mark, type Picture, type Point, parsePoint } from '@sen
 export type Step = { readonly move: string; readonly before: unknown };
 
 /** The line as far as the rules and chance allow it to be followed. */
-export function stepsOf(game: Game, state: unknown, line: readonly string[], most: number): readonly Step[] {
+export function followLine(
+  game: Game,
+  state: unknown,
+  line: readonly string[],
+  most: number,
+): readonly Step[] {
   const steps: Step[] = [];
   let before = state;
   for (const move of line.slice(0, most)) {
@@ -21,11 +26,15 @@ export function stepsOf(game: Game, state: unknown, line: readonly string[], mos
 }
 
 /** One move is a ring, several are numbered ghosts. The drawing stops at the first point that is taken already. */
-export function lineMarks(game: Game, steps: readonly Step[], { grid, pieces }: Picture): readonly Mark[] {
+export function drawLineMarks(
+  game: Game,
+  steps: readonly Step[],
+  { grid, pieces }: Picture,
+): readonly Mark[] {
   const taken = new Set(pieces.map(({ at }) => String(at)));
   const marks: Drawable[] = [];
   for (const { move, before } of steps) {
-    const mark = markOf(game, move, before, grid, steps.length > 1 ? marks.length + 1 : undefined);
+    const mark = drawMoveMark(game, move, before, grid, steps.length > 1 ? marks.length + 1 : undefined);
     if (mark === null || (mark.kind === 'ghost' && taken.has(String(mark.at)))) break;
     marks.push(mark);
     taken.add(String(mark.at));
@@ -37,7 +46,7 @@ type Drawable = Extract<Mark, { kind: 'hint' | 'ghost' }>;
 type Size = { readonly columns: number; readonly rows: number };
 
 /** Null for a choice, because it has no point on the board. */
-function markOf(
+function drawMoveMark(
   game: Game,
   move: string,
   before: unknown,

@@ -1,7 +1,7 @@
 // The list of places on a result card.
 
 import { expect, it } from 'vitest';
-import { seatsByPlace } from './places.ts';
+import { sortSeatsByPlace } from './places.ts';
 
 it.each([
   ['the first place comes first', [3, 1, 2], [1, 2, 0]],
@@ -9,5 +9,5 @@ it.each([
   ['all share one', [1, 1, 1], [0, 1, 2]],
   ['between two', [2, 1], [1, 0]],
 ])('%s', (_, places, seats) => {
-  expect(seatsByPlace(places)).toEqual(seats);
+  expect(sortSeatsByPlace(places)).toEqual(seats);
 });

@@ -3,6 +3,6 @@
 import type { Seat } from '@sente/kernel';
 
 /** From the first place on; seats that share a place keep their order. */
-export function seatsByPlace(places: readonly number[]): readonly Seat[] {
+export function sortSeatsByPlace(places: readonly number[]): readonly Seat[] {
   return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 }

@@ -7,6 +7,6 @@ const t = translator(enSides);
 
 const NAMES = ['player.a', 'player.b', 'player.c'] as const;
 
-export function playerName(index: number): string {
+export function defaultPlayerName(index: number): string {
   return t(NAMES[index] ?? 'player.a');
 }

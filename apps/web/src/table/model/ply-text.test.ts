@@ -4,7 +4,7 @@ import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { openingPlies, plySpeech, plyText } from './ply-text.ts';
+import { countOpeningPlies, plySpeech, plyText } from './ply-text.ts';
 
 const game = findGame('gomoku/freestyle') ?? expect.fail('no gomoku');
 const banqi = findGame('banqi/classic') ?? expect.fail('no banqi');
@@ -16,7 +16,7 @@ function statesOf(played: Game, given: object, entries: readonly string[]): read
 
 function opening(swap2: boolean, ...entries: readonly string[]): number {
   const states = statesOf(game, { swap2 }, entries);
-  return openingPlies(entries, (ply) => game.phase(states[ply]));
+  return countOpeningPlies(entries, (ply) => game.phase(states[ply]));
 }
 
 describe('the opening', () => {

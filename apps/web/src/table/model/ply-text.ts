@@ -24,9 +24,9 @@ export function plyText(game: Game, entry: string, before: unknown): string {
   const told = game.describe(entry, before);
   if (!told.ok) return entry;
   const { code, data } = told.value;
-  const choice = choiceOf(told.value);
+  const choice = readChoice(told.value);
   if (choice !== null) return sayCode(enOpening, `choice.${choice}`) ?? choice;
-  return sayCode(enMoves, `move.${code}`, named(data)) ?? entry;
+  return sayCode(enMoves, `move.${code}`, capitalizePointNames(data)) ?? entry;
 }
 
 /** As a sentence, for screen readers. */
@@ -36,25 +36,25 @@ export function plySpeech(game: Game, entry: string, before: unknown, who: strin
   const told = game.describe(entry, before);
   if (!told.ok) return entry;
   const { code, data, look: piece } = told.value;
-  const choice = choiceOf(told.value);
+  const choice = readChoice(told.value);
   if (choice !== null) return sayCode(enOpening, `chose.${choice}`, { who }) ?? choice;
-  const words = { ...named(data), who, piece: piece === null ? '' : lookName(piece, ', ') };
+  const words = { ...capitalizePointNames(data), who, piece: piece === null ? '' : pieceName(piece, ', ') };
   return sayCode(enMoves, `told.${code}`, words) ?? entry;
 }
 
-export function isChoice(game: Game, entry: string, before: unknown): boolean {
+export function isChoicePly(game: Game, entry: string, before: unknown): boolean {
   const told = game.describe(entry, before);
-  return told.ok && choiceOf(told.value) !== null;
+  return told.ok && readChoice(told.value) !== null;
 }
 
 /** The choice that the move makes; null if it is none. */
-function choiceOf({ data }: Description): string | null {
+function readChoice({ data }: Description): string | null {
   const { choice } = data;
   return typeof choice === 'string' ? choice : null;
 }
 
 /** The names of points are written in capitals. */
-function named(data: JsonObject): JsonObject {
+function capitalizePointNames(data: JsonObject): JsonObject {
   const points = ['point', 'from', 'to'].flatMap((key) => {
     const name = data[key];
     return typeof name === 'string' ? [[key, name.toUpperCase()]] : [];
@@ -63,14 +63,14 @@ function named(data: JsonObject): JsonObject {
 }
 
 /** A piece in words, with its side first. */
-export function lookName(piece: Look, between: string): string {
+export function pieceName(piece: Look, between: string): string {
   if (piece.kind === 'stone') return saySide(piece.colour);
   if (piece.kind === 'back') return t('cell.back');
   return `${saySide(piece.faction)}${between}${sayMan(piece.type)}`;
 }
 
 /** The number of plies of the opening, finished or not. */
-export function openingPlies(entries: readonly string[], phaseBefore: (ply: number) => Phase): number {
+export function countOpeningPlies(entries: readonly string[], phaseBefore: (ply: number) => Phase): number {
   const end = entries.findIndex(
     (entry, ply) => parseLeaving(entry) !== null || phaseBefore(ply).opening === undefined,
   );

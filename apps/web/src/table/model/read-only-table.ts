@@ -7,7 +7,7 @@ import { NO_SERVER, type TableModel } from './table-view.ts';
 
 type Shown = Pick<TableModel, 'names'> & Partial<Pick<TableModel, 'annotations' | 'startedAt' | 'address'>>;
 
-export function readOnlyTable(game: Game, match: Match, shown: Shown): TableModel {
+export function makeReadOnlyTable(game: Game, match: Match, shown: Shown): TableModel {
   return {
     game,
     match: signal(match),

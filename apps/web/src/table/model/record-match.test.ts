@@ -3,15 +3,15 @@
 import { findGame } from '@sente/games';
 import { type Game, must, readOptions } from '@sente/kernel';
 import { expect, it } from 'vitest';
-import { eventOfEntry, matchOfRecord } from './record-match.ts';
+import { entryToEvent, recordToMatch } from './record-match.ts';
 
 const GAME = findGame('gomoku/freestyle') as Game;
 const options = must(readOptions(GAME.options, {}));
-const of = (entries: string) => matchOfRecord(GAME, { game: GAME.id, options, entries: entries.split(' ') });
+const of = (entries: string) => recordToMatch(GAME, { game: GAME.id, options, entries: entries.split(' ') });
 
 it('gives a move to the seat whose turn it is, and a resignation to the seat that it names', () => {
-  expect(eventOfEntry('h8', 1)).toEqual({ kind: 'moved', at: 0, seat: 1, move: 'h8' });
-  expect(eventOfEntry('!resign:1', 0)).toMatchObject({ kind: 'left', seat: 1 });
+  expect(entryToEvent('h8', 1)).toEqual({ kind: 'moved', at: 0, seat: 1, move: 'h8' });
+  expect(entryToEvent('!resign:1', 0)).toMatchObject({ kind: 'left', seat: 1 });
   const { outcome, plies } = must(of('h8 i9 !resign:1'));
   expect(plies.map(({ seat }) => seat)).toEqual([0, 1, 1]);
   expect(outcome).toMatchObject({ winner: 0 });

@@ -5,7 +5,7 @@ import { fold, type Match, type MatchEvent, startMatch } from '@sente/match';
 
 const A_DAY_MS = 24 * 3_600_000;
 
-export function matchOfRecord(game: Game, { options, entries, ...record }: GameRecord): Result<Match> {
+export function recordToMatch(game: Game, { options, entries, ...record }: GameRecord): Result<Match> {
   const states = replay(game, { ...record, options, entries });
   if (!states.ok) return states;
   const config = {
@@ -21,12 +21,12 @@ export function matchOfRecord(game: Game, { options, entries, ...record }: GameR
   } as const;
   const started = startMatch(game, config, 0);
   if (!started.ok) return started;
-  const played = entries.map((entry, index) => eventOfEntry(entry, game.turn(states.value[index]) ?? 0));
+  const played = entries.map((entry, index) => entryToEvent(entry, game.turn(states.value[index]) ?? 0));
   return fold(game, [started.value, ...played]);
 }
 
 /** `turn`: the seat to move. An entry that says that a player left names its seat itself. */
-export function eventOfEntry(entry: string, turn: number): MatchEvent {
+export function entryToEvent(entry: string, turn: number): MatchEvent {
   const leaving = parseLeaving(entry);
   return leaving ? { kind: 'left', at: 0, ...leaving } : { kind: 'moved', at: 0, seat: turn, move: entry };
 }

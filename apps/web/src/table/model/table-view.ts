@@ -119,7 +119,7 @@ export function viewTable(model: TableModel): TableView {
   const { game, match } = model;
   const stepped = signal<number | null>(null);
   const lastRefusal = signal<ShownRefusal | null>(null);
-  const states = model.states ?? statesOf(game, match);
+  const states = model.states ?? trackStates(game, match);
   const last = computed(() => match.value.plies.length);
   const shown = computed(() => Math.min(stepped.value ?? last.value, last.value));
   const unsent = computed(() => model.remote?.unsent.value ?? null);
@@ -185,30 +185,30 @@ export function viewTable(model: TableModel): TableView {
 }
 
 /** Every state so far. A move appends one and a takeback cuts; only a new match is replayed from the start. */
-function statesOf(game: Game, match: ReadonlySignal<Match>): ReadonlySignal<readonly unknown[]> {
+function trackStates(game: Game, match: ReadonlySignal<Match>): ReadonlySignal<readonly unknown[]> {
   let known: readonly unknown[] = [];
   let entries: readonly string[] = [];
   let config: Match['config'] | null = null;
   return computed(() => {
     const { plies, state } = match.value;
     const now = plies.map((ply) => ply.entry);
-    const same = config === match.value.config && sharesStart(entries, now);
+    const same = config === match.value.config && haveSameStart(entries, now);
     if (same && now.length === entries.length + 1) known = [...known, state];
     else if (same && now.length <= entries.length) known = known.slice(0, now.length + 1);
-    else known = replayAll(game, match.value, now);
+    else known = replayAllStates(game, match.value, now);
     entries = now;
     config = match.value.config;
     return known;
   });
 }
 
-function sharesStart(a: readonly string[], b: readonly string[]): boolean {
+function haveSameStart(a: readonly string[], b: readonly string[]): boolean {
   const shorter = Math.min(a.length, b.length);
   for (let i = 0; i < shorter; i++) if (a[i] !== b[i]) return false;
   return true;
 }
 
-function replayAll(game: Game, match: Match, entries: readonly string[]): readonly unknown[] {
+function replayAllStates(game: Game, match: Match, entries: readonly string[]): readonly unknown[] {
   const { options, players } = match.config;
   const all = replay(game, { game: game.id, options, entries }, players);
   // A folded match can always replay its entries. If not, the current position is shown for every move.

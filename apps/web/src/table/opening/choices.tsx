@@ -66,7 +66,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
             data-testid={`choose-${choice}`}
             onClick={() => onChoice(choice)}
           >
-            <ChoiceSign looks={looks} />
+            <ChoicePieces looks={looks} />
             <strong>{sayCode(enOpening, `choice.${choice}`) ?? choice}</strong>
             <span>{means ?? sayCode(enOpening, `choice.${choice}.means`)}</span>
           </button>
@@ -76,7 +76,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
   );
 }
 
-function ChoiceSign({ looks }: { looks: readonly Look[] }) {
+function ChoicePieces({ looks }: { looks: readonly Look[] }) {
   const [first, ...others] = looks;
   if (others.length === 0) return <Swatch look={first ?? null} />;
   return (
@@ -89,7 +89,7 @@ function ChoiceSign({ looks }: { looks: readonly Look[] }) {
 }
 
 /** The choices of the live picture, and how to make one. */
-export function choicesOf(view: TableView) {
+export function readChoices(view: TableView) {
   const offers = view.live.value.offers.flatMap((offer) => (offer.kind === 'choose' ? [offer] : []));
   const choose = (choice: string) => {
     const offer = offers.find((one) => one.choice === choice);
@@ -101,8 +101,8 @@ export function choicesOf(view: TableView) {
 }
 
 /** The choices of any game, with the game's words and pieces. */
-export function Choices({ view }: { view: TableView }) {
-  const { offers, choose, timeRemaining } = choicesOf(view);
+export function PlainChoices({ view }: { view: TableView }) {
+  const { offers, choose, timeRemaining } = readChoices(view);
   return (
     <ChoicePanel
       phase={view.live.value.phase.code}

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { enTable } from '../../words/en/table.ts';
 import { saySide } from '../../words/say.ts';
 import { translator } from '../../words/speak.ts';
-import { byClockText } from '../status.tsx';
+import { moveByClockText } from '../status.tsx';
 import type { ViewProps } from './opening-parts.ts';
 import { Swap2Decided } from './swap2/swap2-decided.tsx';
 import './opening-announcement.css';
@@ -43,8 +43,8 @@ export function OpeningAnnouncement({ view }: ViewProps) {
     return () => clearTimeout(timer);
   }, [shown, goesOn, done]);
   if (shown === undefined) return null;
-  const Decided = OWN[shown] ?? PlainDecided;
-  const byClock = byClockText(view, since.current.last - 1);
+  const Decided = OWN[shown] ?? PlainOpeningResult;
+  const byClock = moveByClockText(view, since.current.last - 1);
   return (
     <div class="announcement" role="status" data-testid="final-colours">
       {byClock !== null && <p>{byClock}</p>}
@@ -54,7 +54,7 @@ export function OpeningAnnouncement({ view }: ViewProps) {
 }
 
 /** The side of every player, and the player who begins. */
-function PlainDecided({ view }: ViewProps) {
+function PlainOpeningResult({ view }: ViewProps) {
   const { names } = view.model;
   const name = (seat: number) => names.value[seat] ?? '';
   return (

@@ -36,7 +36,7 @@ export function PhaseIndicator({ phase, who, viewer, before = null, then = null 
       </p>
       {waits ? (
         <p class="detail" data-testid={`${opening}-count`}>
-          {inTurn(
+          {joinSentences(
             before,
             sayCode(enOpening, `opening.${opening}.step-by`, step),
             viewer === 'waiting' ? sayCode(enOpening, `phase.${code}.wait`) : null,
@@ -44,7 +44,7 @@ export function PhaseIndicator({ phase, who, viewer, before = null, then = null 
         </p>
       ) : (
         <p class="detail">
-          {inTurn(
+          {joinSentences(
             before,
             viewer === 'active'
               ? sayCode(enOpening, `phase.${code}.you`)
@@ -57,7 +57,7 @@ export function PhaseIndicator({ phase, who, viewer, before = null, then = null 
   );
 }
 
-function inTurn(...sentences: readonly (string | null)[]): string {
+function joinSentences(...sentences: readonly (string | null)[]): string {
   const told = sentences.filter((sentence) => sentence !== null);
   return told.length === 0 ? '' : told.reduce((first, second) => t('live.then', { first, second }));
 }

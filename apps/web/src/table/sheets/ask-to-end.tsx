@@ -16,11 +16,13 @@ export function AskToEnd({ view, what, onClose }: AskToEndProps) {
   const yes = async () => {
     onClose();
     if (what === 'resign') await view.send({ kind: 'resign', seat });
-    else await offerFromAll(view, 'draw');
+    else await offerFromAllSeats(view, 'draw');
   };
   return (
     <ConfirmDialog
-      {...(local ? askAll(what, names.value[seat] ?? '') : askPlayer(what, view.model.game.seats))}
+      {...(local
+        ? questionToAllPlayers(what, names.value[seat] ?? '')
+        : questionToOnePlayer(what, view.model.game.seats))}
       yes={t(local || what === 'resign' ? `ask.${what}.yes` : 'ask.offer-draw.yes')}
       onYes={yes}
       onNo={onClose}
@@ -29,18 +31,18 @@ export function AskToEnd({ view, what, onClose }: AskToEndProps) {
 }
 
 /** At one screen the question is for all players, and names the one who resigns. */
-function askAll(what: 'resign' | 'draw', who: string) {
+function questionToAllPlayers(what: 'resign' | 'draw', who: string) {
   return { title: t(`ask.${what}.title`, { who }), text: t(`ask.${what}.text`) };
 }
 
 /** In an online game the question speaks to the player. */
-function askPlayer(what: 'resign' | 'draw', seats: number) {
+function questionToOnePlayer(what: 'resign' | 'draw', seats: number) {
   if (what === 'draw') return { title: t('ask.offer-draw.title'), text: t('ask.offer-draw.text') };
   return { title: t('ask.resign-you.title'), text: t(`ask.resign-you.text${seats > 2 ? '-three' : ''}`) };
 }
 
 /** Offers from every seat of the viewer: at one screen all players agree at once. */
-async function offerFromAll(view: TableView, offer: OfferKind): Promise<void> {
+async function offerFromAllSeats(view: TableView, offer: OfferKind): Promise<void> {
   const out = view.live.value.sides.filter((side) => side.out).map((side) => side.seat);
   for (const seat of view.model.viewerSeats.value) {
     if (!out.includes(seat)) await view.send({ kind: 'offer', seat, offer });

@@ -88,13 +88,13 @@ export function ImportGame({ to }: ImportGameProps) {
           />
         </label>
       </div>
-      {several.value && <Which found={several.value} onChoose={goTo} />}
+      {several.value && <ImportedGameList found={several.value} onChoose={goTo} />}
     </form>
   );
 }
 
 /** The choice for a text with several games, or with parts that could not be read. */
-function Which({ found, onChoose }: { found: Found; onChoose: (game: FoundGame) => void }) {
+function ImportedGameList({ found, onChoose }: { found: Found; onChoose: (game: FoundGame) => void }) {
   const { games, unread } = found;
   return (
     <section class="open-which" aria-label={t('open.which', { n: games.length })} data-testid="open-which">

@@ -3,7 +3,7 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { enMoves } from '../../words/en/moves.ts';
 import { translator } from '../../words/speak.ts';
-import { DealPart } from '../deal-part.tsx';
+import { DealCommitmentPart } from '../deal-commitment-part.tsx';
 import type { TableView } from '../model/table-view.ts';
 import { MoveList, Stepper } from '../moves.tsx';
 
@@ -16,7 +16,7 @@ export function MovesSheet({ view, onClose, onShare }: MovesSheetProps) {
     <Dialog title={t('moves.title')} onClose={onClose} look="sheet" kind="moves-sheet">
       <MoveList view={view} />
       <Stepper view={view} onShare={onShare} />
-      <DealPart view={view} />
+      <DealCommitmentPart view={view} />
     </Dialog>
   );
 }

@@ -6,11 +6,11 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { enResults } from '../../words/en/results.ts';
 import { translator } from '../../words/speak.ts';
-import { DealPart } from '../deal-part.tsx';
-import { seatsByPlace } from '../model/places.ts';
+import { DealCommitmentPart } from '../deal-commitment-part.tsx';
+import { sortSeatsByPlace } from '../model/places.ts';
 import type { TableView } from '../model/table-view.ts';
 import { ReviewLink } from '../review-link.tsx';
-import { resultDetails, resultTitle, seatName } from '../status.tsx';
+import { resultDetails, resultTitle, seatNameWithSide } from '../status.tsx';
 import './result-card.css';
 
 const t = translator(enResults);
@@ -36,13 +36,15 @@ export function ResultCard({ view, result, afterGame, resultNote, review }: Resu
       <p>{resultDetails(view).join(' · ')}</p>
       {places !== undefined && (
         <ol class="places">
-          {seatsByPlace(places).map((seat) => (
-            <li key={seat}>{t('result.place', { place: places[seat] ?? 0, who: seatName(view, seat) })}</li>
+          {sortSeatsByPlace(places).map((seat) => (
+            <li key={seat}>
+              {t('result.place', { place: places[seat] ?? 0, who: seatNameWithSide(view, seat) })}
+            </li>
           ))}
         </ol>
       )}
       {resultNote}
-      <DealPart view={view} />
+      <DealCommitmentPart view={view} />
       <div class="row">
         <button type="button" class="button" onClick={close}>
           {t('result.look')}

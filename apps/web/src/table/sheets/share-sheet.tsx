@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { makeRecord } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../../base/app-context.ts';
-import { useNight } from '../../base/theme.ts';
+import { useIsDarkTheme } from '../../base/theme.ts';
 import {
   formatsOf,
   type GameTree,
@@ -34,13 +34,13 @@ type ShareSheetProps = { view: TableView; shared?: Shared; onClose: () => void }
 
 export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
   const outcome = useSignal<Outcome>(null);
-  const { tree, link } = shared ?? sharedGame(view);
+  const { tree, link } = shared ?? makeSharedGame(view);
   const record = isOneLineFromStart(tree) ? recordOfTree(tree) : null;
   const copy = async (text: string) => {
-    outcome.value = await attempt(() => navigator.clipboard.writeText(text), 'copied');
+    outcome.value = await reportOutcome(() => navigator.clipboard.writeText(text), 'copied');
   };
   const send = async () => {
-    outcome.value = await attempt(() => navigator.share({ url: link }), null);
+    outcome.value = await reportOutcome(() => navigator.share({ url: link }), null);
   };
   return (
     <Dialog title={t('share.title')} onClose={onClose} look="sheet" kind="share-sheet">
@@ -71,19 +71,19 @@ export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
       <p class="code" data-testid="share-link">
         {link}
       </p>
-      <Pictures view={view} onFail={() => (outcome.value = 'failed')} />
-      <Files view={view} tree={tree} names={shared ? [] : view.model.names.value} />
+      <SavePictureButtons view={view} onFail={() => (outcome.value = 'failed')} />
+      <SaveFileButtons view={view} tree={tree} names={shared ? [] : view.model.names.value} />
     </Dialog>
   );
 }
 
-function sharedGame({ model, shown, last }: TableView): Shared {
+function makeSharedGame({ model, shown, last }: TableView): Shared {
   const record = recordOf(model.match.value);
   const at = shown.value === last.value ? null : shown.value;
   return { tree: treeOfRecord(record), link: model.address?.(at) ?? shareLink(record, location.origin, at) };
 }
 
-async function attempt(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
+async function reportOutcome(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
   try {
     await act();
     return done;
@@ -92,17 +92,17 @@ async function attempt(act: () => Promise<unknown>, done: Outcome): Promise<Outc
   }
 }
 
-function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
+function SavePictureButtons({ view, onFail }: { view: TableView; onFail: () => void }) {
   const { settings, catalog } = useApp();
-  const dark = useNight();
+  const dark = useIsDarkTheme();
   const { board: theme, men, coordinates, numbers } = settings.value.value;
   const letters = manLetters(view.model.game.men.map((man) => man.look));
   const look = { theme, men, letters, coordinates, numbers, dark, carvings: catalog.carvings.value };
-  const name = fileName(view);
+  const name = makeFileName(view);
   const saveSvg = () =>
-    save(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), `${name}.svg`);
+    downloadBlob(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), `${name}.svg`);
   const savePng = () => {
-    toPng(view.picture.value, look).then((blob) => save(blob, `${name}.png`), onFail);
+    toPng(view.picture.value, look).then((blob) => downloadBlob(blob, `${name}.png`), onFail);
   };
   return (
     <>
@@ -119,10 +119,10 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
   );
 }
 
-type FilesProps = { view: TableView; tree: GameTree; names: readonly string[] };
+type SaveFileButtonsProps = { view: TableView; tree: GameTree; names: readonly string[] };
 
 /** Only the formats that can express this game. */
-function Files({ view, tree, names }: FilesProps) {
+function SaveFileButtons({ view, tree, names }: SaveFileButtonsProps) {
   const { game, match, startedAt } = view.model;
   const told = { outcome: names.length === 0 ? null : match.value.outcome, names, startedAt };
   const written = formatsOf(game).flatMap(({ name, write }) => {
@@ -141,7 +141,10 @@ function Files({ view, tree, names }: FilesProps) {
             class="button"
             data-testid={`save-${name.toLowerCase()}`}
             onClick={() =>
-              save(new Blob([text], { type: 'text/plain' }), `${fileName(view)}.${name.toLowerCase()}`)
+              downloadBlob(
+                new Blob([text], { type: 'text/plain' }),
+                `${makeFileName(view)}.${name.toLowerCase()}`,
+              )
             }
           >
             {t('share.save', { format: name })}
@@ -153,11 +156,11 @@ function Files({ view, tree, names }: FilesProps) {
 }
 
 /** The game and the day, so that several games in one folder have different names. */
-function fileName({ model }: TableView): string {
+function makeFileName({ model }: TableView): string {
   return `${model.game.id.replace('/', '-')}-${localDay(model.startedAt ?? Date.now())}`;
 }
 
-function save(blob: Blob, name: string): void {
+function downloadBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

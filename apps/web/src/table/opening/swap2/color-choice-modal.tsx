@@ -30,7 +30,7 @@ export function ColorChoiceModal(props: ColorChoiceModalProps) {
   return (
     <ChoicePanel
       phase={phase}
-      options={options.map((choice) => ({ choice, ...meaningOf(choice, nextMover) }))}
+      options={options.map((choice) => ({ choice, ...describeChoice(choice, nextMover) }))}
       onChoice={(chosen) => {
         const choice = options.find((one) => one === chosen);
         if (choice) onChoice(choice);
@@ -52,7 +52,7 @@ export function ColorChoiceModal(props: ColorChoiceModalProps) {
   );
 }
 
-function meaningOf(choice: Swap2Choice, nextMover: Colour) {
+function describeChoice(choice: Swap2Choice, nextMover: Colour) {
   const mine = choice === nextMover ? t('swap2.you-next') : t('swap2.they-next');
   const second = choice === 'place_more' ? t(`swap2.then.${nextMover}`) : mine;
   const means = t('live.then', { first: t(`choice.${choice}.means`), second });

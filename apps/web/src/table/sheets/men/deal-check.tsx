@@ -20,7 +20,7 @@ export function DealCheck({ view }: { view: TableView }) {
         {revealed === null ? (
           t('deal.promise', { hash: config.commitment.slice(0, 8) })
         ) : (
-          <Verdict honest={catalog.deals().isDealHonest(game, match.value)} />
+          <DealVerdict honest={catalog.deals().isDealHonest(game, match.value)} />
         )}
       </summary>
       <p>{t('deal.about')}</p>
@@ -40,7 +40,7 @@ export function DealCheck({ view }: { view: TableView }) {
   );
 }
 
-function Verdict({ honest }: { honest: boolean }) {
+function DealVerdict({ honest }: { honest: boolean }) {
   return (
     <span class="verdict" data-testid="deal-verdict" data-honest={honest}>
       <Icon name={honest ? 'check' : 'close'} />

@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import type { Game, ManKind } from '@sente/kernel';
 import { expect, it } from 'vitest';
-import { takesText } from './man-text.ts';
+import { capturesText } from './man-text.ts';
 
 const game = findGame('banqi/classic') as Game;
 const man = (type: string) => game.men.find(({ look }) => look.type === type) as ManKind;
@@ -12,9 +12,9 @@ it.each([
   ['King', 'Takes anybody but: Pawn.'],
   ['Pawn', 'Takes: King, Pawn.'],
 ])('a %s', (type, told) => {
-  expect(takesText(man(type), game)).toBe(told);
+  expect(capturesText(man(type), game)).toBe(told);
 });
 
 it('says nothing about a man that captures none', () => {
-  expect(takesText({ ...man('Pawn'), takes: [] }, game)).toBeNull();
+  expect(capturesText({ ...man('Pawn'), takes: [] }, game)).toBeNull();
 });

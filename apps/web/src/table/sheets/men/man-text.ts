@@ -18,12 +18,12 @@ export function rankText({ rank }: ManKind, { men }: Game): string | null {
   return rank === null ? null : t('men.rank', { n: rank, of: lowest });
 }
 
-export function goesText({ goes }: ManKind): string {
+export function movementText({ goes }: ManKind): string {
   return sayCode(enDealt, `men.goes.${goes}`) ?? goes;
 }
 
 /** The men that it may capture, in as few words as possible, and what it jumps over. Null if it captures none. */
-export function takesText({ strikes, takes }: ManKind, { men }: Game): string | null {
+export function capturesText({ strikes, takes }: ManKind, { men }: Game): string | null {
   if (takes.length === 0) return null;
   const types = [...new Set(men.map((man) => man.look.type))];
   const spared = types.filter((type) => !takes.includes(type));

@@ -11,8 +11,8 @@ import { enSettings } from '../../../words/en/settings.ts';
 import { enSite } from '../../../words/en/site.ts';
 import { language, translator } from '../../../words/speak.ts';
 import type { TableView } from '../../model/table-view.ts';
+import { ManDescription } from './man-description.tsx';
 import { manName, rankText } from './man-text.ts';
-import { ManTold } from './man-told.tsx';
 import './men-parts.css';
 
 const t = translator(enDealt, enSettings, enSite);
@@ -31,16 +31,16 @@ export function MenParts({ view }: { view: TableView }) {
   const asked = view.asked.value;
   return (
     <>
-      <FacesHint view={view} />
+      <MenFacesHint view={view} />
       <div class="asked-man" role="status" data-testid="asked-man">
-        {asked !== null && <AskedMan key={manName(asked)} view={view} man={asked} />}
+        {asked !== null && <ManCard key={manName(asked)} view={view} man={asked} />}
       </div>
     </>
   );
 }
 
 /** The explanation of a man. It closes with the next touch anywhere. */
-function AskedMan({ view, man }: { view: TableView; man: ManKind }) {
+function ManCard({ view, man }: { view: TableView; man: ManKind }) {
   const { game } = view.model;
   useEffect(() => {
     const close = () => {
@@ -52,7 +52,7 @@ function AskedMan({ view, man }: { view: TableView; man: ManKind }) {
   return (
     <div class="man-card">
       <Swatch look={man.look} />
-      <ManTold man={man} game={game} name={manName(man)} note={rankText(man, game)} />
+      <ManDescription man={man} game={game} name={manName(man)} note={rankText(man, game)} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ const HINT = 'men-hint';
 const isHan = (look: Look) => look.kind === 'man' && /\p{Script=Han}/u.test(look.glyph);
 
 /** Offers other faces once, when a man first shows a Chinese character to a reader of another script. */
-function FacesHint({ view }: { view: TableView }) {
+function MenFacesHint({ view }: { view: TableView }) {
   const { memory, settings } = useApp();
   const done = useSignal(memory.read(HINT) !== null);
   const reads = language.value.startsWith('zh') || settings.value.value.men !== 'characters';

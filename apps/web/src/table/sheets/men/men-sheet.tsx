@@ -11,14 +11,14 @@ import { enSettings } from '../../../words/en/settings.ts';
 import { sayMan } from '../../../words/men.ts';
 import { saySide } from '../../../words/say.ts';
 import { translator } from '../../../words/speak.ts';
-import { ManTold } from './man-told.tsx';
+import { ManDescription } from './man-description.tsx';
 import './men-sheet.css';
 
 const t = translator(enDealt, enSettings);
 
 export function MenSheet({ game, onClose }: { game: Game; onClose: () => void }) {
   const { settings } = useApp();
-  const armies = armiesOf(game.men);
+  const armies = groupMenByArmy(game.men);
   return (
     <Dialog title={t('men.title')} onClose={onClose} look="sheet" kind="men-sheet">
       <ChoiceField
@@ -56,7 +56,12 @@ function ManRow({ kinds, armies, game }: ManRowProps) {
           <Swatch key={look.glyph} look={look} />
         ))}
       </span>
-      <ManTold man={man} game={game} name={sayMan(man.look.type)} note={t('men.count', { n: inEach })} />
+      <ManDescription
+        man={man}
+        game={game}
+        name={sayMan(man.look.type)}
+        note={t('men.count', { n: inEach })}
+      />
     </li>
   );
 }
@@ -64,7 +69,7 @@ function ManRow({ kinds, armies, game }: ManRowProps) {
 type Army = { readonly factions: readonly string[]; readonly rows: readonly (readonly ManKind[])[] };
 
 /** Armies with the same men share a list; an army of two companies has both faces in one row. */
-function armiesOf(men: readonly ManKind[]): readonly Army[] {
+function groupMenByArmy(men: readonly ManKind[]): readonly Army[] {
   const armies = new Map<string, { factions: string[]; men: ManKind[] }>();
   for (const faction of new Set(men.map(({ look }) => look.faction))) {
     const mine = men.filter(({ look }) => look.faction === faction);

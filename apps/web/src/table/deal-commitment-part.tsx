@@ -3,7 +3,7 @@
 import { Lazy } from '../ui/lazy.tsx';
 import type { TableView } from './model/table-view.ts';
 
-export function DealPart({ view }: { view: TableView }) {
+export function DealCommitmentPart({ view }: { view: TableView }) {
   const { commitment } = view.model.match.value.config;
   return commitment === null ? null : <Lazy load={loadDealCheck} props={{ view }} />;
 }

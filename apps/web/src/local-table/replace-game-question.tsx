@@ -7,9 +7,9 @@ import { translator } from '../words/speak.ts';
 
 const t = translator(enAsk, enSite);
 
-type FreshQuestionProps = { onYes: () => void; onNo: () => void };
+type ReplaceGameQuestionProps = { onYes: () => void; onNo: () => void };
 
-export function FreshQuestion({ onYes, onNo }: FreshQuestionProps) {
+export function ReplaceGameQuestion({ onYes, onNo }: ReplaceGameQuestionProps) {
   return (
     <ConfirmDialog
       title={t('ask.new-game.title')}

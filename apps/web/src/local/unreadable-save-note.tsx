@@ -8,7 +8,7 @@ import { translator } from '../words/speak.ts';
 
 const t = translator(enSite, enSitting);
 
-export function SetAsideNote() {
+export function UnreadableSaveNote() {
   const told = useSignal(false);
   const close = () => {
     told.value = true;
