@@ -34,9 +34,9 @@ it('evaluates every position of the sample as the trainer does', async () => {
       });
       const asked = instance.exports as unknown as Core;
       const call = (name: string, ...numbers: number[]) => asked[name]?.(...numbers) ?? Number.NaN;
-      new Uint8Array(memory.buffer, call('weightsAt'), tables.length).set(tables);
+      new Uint8Array(memory.buffer, call('weightsAddress'), tables.length).set(tables);
       call('setUp', 0, size);
-      new Uint8Array(memory.buffer, call('netAt'), trained.length).set(trained);
+      new Uint8Array(memory.buffer, call('netAddress'), trained.length).set(trained);
       call('readNet', trained.length);
       call('useNet', 1);
       return positions.map(({ stones, mover }) => {

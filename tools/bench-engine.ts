@@ -6,7 +6,7 @@ import { createEngine } from '@sente/engine';
 import { engineFolders, engineHost } from '../apps/server/src/bots/engine-files.ts';
 import { measureDownload, measureGame, measureWins } from './bench-engine/measure.ts';
 import { POSITIONS } from './bench-engine/positions.ts';
-import { measureStarts } from './bench-engine/starts.ts';
+import { measureStartTimes } from './bench-engine/starts.ts';
 import { ROOT } from './lib/root.mjs';
 import { ensureEngineBuild } from './lib/setup.mjs';
 
@@ -44,7 +44,7 @@ async function measureThinking(): Promise<void> {
 }
 
 if (process.argv.includes(ONLY_STARTS)) {
-  for (const game of Object.keys(POSITIONS.middle)) if (wanted(game)) print(await measureStarts(game));
+  for (const game of Object.keys(POSITIONS.middle)) if (wanted(game)) print(await measureStartTimes(game));
 } else {
   await measureThinking();
 }

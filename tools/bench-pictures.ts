@@ -26,7 +26,7 @@ const MB = 1024 * 1024;
 const SETTLE_MS = 2_000;
 
 /** A position that random moves lead to. */
-function positionOf(game: Game, random: Random): unknown {
+function randomPosition(game: Game, random: Random): unknown {
   const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);
   let state = must(game.setUp(options, seatNames(game.seats)));
@@ -45,7 +45,7 @@ const renderer = openRenderer();
 let largest = 0;
 let bytes = 0;
 
-function report(when: string, drawn: number): void {
+function printMemory(when: string, drawn: number): void {
   const { rss } = process.memoryUsage();
   const line = {
     when,
@@ -56,20 +56,20 @@ function report(when: string, drawn: number): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-report('before', 0);
+printMemory('before', 0);
 const began = performance.now();
 for (let drawn = 1; drawn <= PICTURES; drawn++) {
   const game = GAMES[drawn % GAMES.length] as Game;
-  const png = await renderer.render(previewSvg(game, positionOf(game, random)));
+  const png = await renderer.render(previewSvg(game, randomPosition(game, random)));
   if (png === null) throw new Error('the renderer is busy, though it draws one at a time');
   largest = Math.max(largest, png.length);
   bytes += png.length;
-  if (drawn % Math.ceil(PICTURES / 10) === 0) report('during', drawn);
+  if (drawn % Math.ceil(PICTURES / 10) === 0) printMemory('during', drawn);
 }
 const perPicture = (performance.now() - began) / PICTURES;
 await renderer.stop();
 await pause(SETTLE_MS);
-report('after', PICTURES);
+printMemory('after', PICTURES);
 clearInterval(alive);
 const figures = {
   msPerPicture: Math.round(perPicture),

@@ -18,7 +18,7 @@ function cpuMs(): number {
 }
 
 /** Runs until the CPU time is used up; the number of the run seeds it, so that every measurement is the same work. */
-function runFor(budgetMs: number, run: (index: number) => void): Measured {
+function repeatFor(budgetMs: number, run: (index: number) => void): Measured {
   const start = cpuMs();
   for (let runs = 0; ; runs++) {
     const used = cpuMs() - start;
@@ -28,8 +28,8 @@ function runFor(budgetMs: number, run: (index: number) => void): Measured {
 }
 
 function measure(run: (index: number) => void): Measured {
-  runFor(WARM_UP_MS, run);
-  return runFor(MEASURE_MS, run);
+  repeatFor(WARM_UP_MS, run);
+  return repeatFor(MEASURE_MS, run);
 }
 
 function print(line: Record<string, unknown>): void {

@@ -15,7 +15,7 @@ import { type Client, connect } from './bench-server/client.ts';
 import { type Figures, openLoad } from './bench-server/load.ts';
 import {
   type BotFigures,
-  newPlace,
+  newStoragePlace,
   type Server,
   STORES,
   type StoreName,
@@ -56,7 +56,7 @@ function quantiles(figures: readonly number[]): { p50: number; p99: number } {
 }
 
 /** Plays once and prints the cost; answers the moves per second. */
-async function play(
+async function measurePlay(
   what: string,
   store: StoreName,
   server: Server,
@@ -91,14 +91,14 @@ async function play(
 }
 
 async function measureGames(store: StoreName, games: number): Promise<void> {
-  const place = await newPlace(store);
+  const place = await newStoragePlace(store);
   const server = await startServer(place);
   const load = await openLoad(server.url, games);
   const options = { seconds: SECONDS, warmUp: WARM_UP };
-  const most = await play(`${games} games, as fast as they go`, store, server, (measured) =>
+  const most = await measurePlay(`${games} games, as fast as they go`, store, server, (measured) =>
     load.run({ ...options, perSecond: 0, measured }),
   );
-  await play(`${games} games, half of that`, store, server, (measured) =>
+  await measurePlay(`${games} games, half of that`, store, server, (measured) =>
     load.run({ ...options, perSecond: most / 2, measured }),
   );
   load.close();
@@ -108,16 +108,16 @@ async function measureGames(store: StoreName, games: number): Promise<void> {
 
 /** Games of people with a move every two seconds each: alone, beside games with bots, and alone again. */
 async function measureBots(store: StoreName, games: number): Promise<void> {
-  const place = await newPlace(store);
+  const place = await newStoragePlace(store);
   const server = await startServer(place);
   const load = await openLoad(server.url, games);
   const options = { seconds: SECONDS, warmUp: WARM_UP, perSecond: games / 2 };
   const alone = () =>
-    play(`${games} games of people`, store, server, (measured) => load.run({ ...options, measured }));
+    measurePlay(`${games} games of people`, store, server, (measured) => load.run({ ...options, measured }));
   await alone();
   const bots = await openBotTables(server.url, BOTS, PAUSE_MS);
   const seen: BotFigures[] = [];
-  await play(`${games} games of people beside ${BOTS} with bots`, store, server, (measured) =>
+  await measurePlay(`${games} games of people beside ${BOTS} with bots`, store, server, (measured) =>
     load.run({
       ...options,
       async measured() {
@@ -154,8 +154,8 @@ async function connectMany(url: string, tokens: readonly (string | undefined)[])
 }
 
 /** Every connection has a session of its own, made beforehand, so that only the connections are measured. */
-async function measureIdle(store: StoreName): Promise<void> {
-  const place = await newPlace(store);
+async function measureIdleConnections(store: StoreName): Promise<void> {
+  const place = await newStoragePlace(store);
   const first = await startServer(place);
   const guests = await connectMany(first.url, Array.from({ length: IDLE }));
   for (const guest of guests) guest.close();
@@ -181,8 +181,8 @@ async function measureIdle(store: StoreName): Promise<void> {
   await place.remove();
 }
 
-async function measureStart(store: StoreName): Promise<void> {
-  const place = await newPlace(store, true);
+async function measureServerStart(store: StoreName): Promise<void> {
+  const place = await newStoragePlace(store, true);
   const firstStartMs = await timeToFirstByte(place);
   const laterStartMs = await timeToFirstByte(place);
   print({ what: 'npm start to first byte', store, firstStartMs, laterStartMs });
@@ -196,9 +196,9 @@ for (const store of STORES) {
     for (const games of values.games.split(',')) await measureBots(store, Number(games));
     continue;
   }
-  await measureStart(store);
+  await measureServerStart(store);
   for (const games of values.games.split(',')) await measureGames(store, Number(games));
-  if (IDLE > 0) await measureIdle(store);
+  if (IDLE > 0) await measureIdleConnections(store);
 }
 // Sockets of finished runs may still be closing.
 process.exit(0);

@@ -21,7 +21,7 @@ const config: MatchConfig = { ...PLAIN_CONFIG, moveMs: 60_000 };
 type Writer = (game: number, seq: number) => Promise<void>;
 
 /** Every game sends its next append as soon as the last one was acknowledged. */
-async function measure(what: string, games: number, write: Writer): Promise<void> {
+async function measureAppends(what: string, games: number, write: Writer): Promise<void> {
   const took: number[] = [];
   const until = performance.now() + SECONDS * 1000;
   const cpu = process.cpuUsage();
@@ -56,7 +56,7 @@ async function measureStore(what: string, store: Store): Promise<void> {
     const make = (game: number) =>
       store.matches.create(plainMatch(id(game), { config, deadline: store.now() + 60_000 }));
     await Promise.all(Array.from({ length: games }, (_, game) => make(game)));
-    await measure(what, games, async (game, seq) => {
+    await measureAppends(what, games, async (game, seq) => {
       const deadline = store.now() + 60_000;
       const act = { deadline, notAfter: deadline, actionId: `ann:${seq}` };
       const done = await store.matches.append(plainAct(id(game), seq, act));
@@ -67,7 +67,7 @@ async function measureStore(what: string, store: Store): Promise<void> {
 }
 
 /** The lower bound: the smallest guarded insert with pg alone, one statement for each append. */
-async function measureBare(url: string): Promise<void> {
+async function measureBarePg(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   await pool.query(`create table bare_games (id text primary key, seq integer not null, deadline timestamptz);
     create table bare_events (game text not null, seq integer not null, body jsonb not null, primary key (game, seq))`);
@@ -78,7 +78,7 @@ async function measureBare(url: string): Promise<void> {
       `insert into bare_games select $1 || '-' || n, 0 from generate_series(0, $2::integer - 1) n`,
       [games, games],
     );
-    await measure('bare pg insert', games, async (game, seq) => {
+    await measureAppends('bare pg insert', games, async (game, seq) => {
       const body = JSON.stringify({ kind: 'moved', at: Date.now(), seat: seq % 2, move: 'h8' });
       await pool.query({ name: 'bare', text, values: [`${games}-${game}`, seq, body] });
     });
@@ -93,7 +93,7 @@ for (const fsync of [true, false]) {
   rmSync(dataDir, { recursive: true, force: true });
 }
 const server = await startPostgres({ durable: true });
-await measureBare(await server.database());
+await measureBarePg(await server.database());
 await measureStore(
   'postgres',
   await openStore({ databaseUrl: await server.database(), dataDir: '', fsync: true }),

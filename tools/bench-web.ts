@@ -12,7 +12,7 @@ import { type Site, startSite } from '../e2e/support/site.ts';
 import { play, points, tap } from '../e2e/support/table.ts';
 import { longGame } from './bench-web/moves.ts';
 import { type Watched, watchPage } from './bench-web/watch.ts';
-import { command } from './lib/setup.mjs';
+import { runCommand } from './lib/setup.mjs';
 
 const SLOWER = 4;
 const MOVES = 60;
@@ -59,7 +59,7 @@ async function freshPage(browser: Browser, device: DeviceName, slower: number): 
   return page;
 }
 
-function watched(page: Page): Promise<Watched> {
+function readWatched(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 }
 
@@ -105,7 +105,7 @@ async function benchVitals(browser: Browser, site: Site, path: string): Promise<
   // On a slow CPU the first paint may come after the last byte. Then wait until the page is idle.
   await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.lcpMs > 0);
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
-  const { lcpMs, cls, tbtMs } = await watched(page);
+  const { lcpMs, cls, tbtMs } = await readWatched(page);
   print({
     bench: 'web/vitals',
     page: path,
@@ -119,7 +119,7 @@ async function benchVitals(browser: Browser, site: Site, path: string): Promise<
 }
 
 /** Waits until the stone has landed and the page is idle. */
-async function atRest(page: Page, stones: number): Promise<void> {
+async function waitUntilAtRest(page: Page, stones: number): Promise<void> {
   await page.waitForFunction(
     (count) =>
       document.querySelectorAll('[data-testid="moves"] button').length === count &&
@@ -136,9 +136,9 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
   const touch = device === 'phone' ? tap : play;
   for (const [index, move] of longGame(game.id, game.options, MOVES).entries()) {
     await touch(page, move);
-    await atRest(page, index + 1);
+    await waitUntilAtRest(page, index + 1);
   }
-  const { taps, unseen, turns, frames, cls } = await watched(page);
+  const { taps, unseen, turns, frames, cls } = await readWatched(page);
   await page.context().close();
   const all = [...taps, ...Array.from({ length: Math.max(0, MOVES - taps.length) }, () => UNREPORTED_MS)];
   const common = { game: game.id, ...game.options, device, moves: MOVES, cpuSlower: SLOWER };
@@ -165,7 +165,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
 }
 
 /** The time of the browser alone: an empty page on which a touch paints one circle. */
-async function benchFloor(browser: Browser, site: Site, device: DeviceName): Promise<void> {
+async function benchEmptyPage(browser: Browser, site: Site, device: DeviceName): Promise<void> {
   const page = await freshPage(browser, device, SLOWER);
   await page.route('**/empty', (route) =>
     route.fulfill({
@@ -186,7 +186,7 @@ async function benchFloor(browser: Browser, site: Site, device: DeviceName): Pro
       polling: 'raf',
     });
   }
-  const { taps } = await watched(page);
+  const { taps } = await readWatched(page);
   await page.context().close();
   const all = [...taps, ...Array.from({ length: Math.max(0, MOVES - taps.length) }, () => UNREPORTED_MS)];
   print({
@@ -218,12 +218,12 @@ async function benchThinking(browser: Browser, site: Site, game: string): Promis
   while (thoughts < THOUGHTS && (await page.locator('.strip[data-won="true"]').count()) === 0) {
     await pageToMove([page]);
     const before = await plies.count();
-    await tap(page, await somewhere(page, thoughts));
-    await untilPlies(page, before + 1);
+    await tap(page, await findFreePoint(page, thoughts));
+    await waitForPlies(page, before + 1);
     // The player's own tap is measured separately.
     await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-    await untilPlies(page, before + 2);
-    tasks.push(...mainTasks(await browser.stopTracing()).map((ms) => ms * SLOWER));
+    await waitForPlies(page, before + 2);
+    tasks.push(...mainThreadTasks(await browser.stopTracing()).map((ms) => ms * SLOWER));
     thoughts += 1;
   }
   await page.context().close();
@@ -239,7 +239,7 @@ async function benchThinking(browser: Browser, site: Site, game: string): Promis
   });
 }
 
-function untilPlies(page: Page, count: number): Promise<unknown> {
+function waitForPlies(page: Page, count: number): Promise<unknown> {
   return page.waitForFunction(
     (most) => document.querySelectorAll('[data-testid="moves"] button').length >= most,
     count,
@@ -255,7 +255,7 @@ type Traced = {
 };
 
 /** The milliseconds of processor time of each task on the main threads of pages. */
-function mainTasks(trace: Buffer): readonly number[] {
+function mainThreadTasks(trace: Buffer): readonly number[] {
   const { traceEvents } = JSON.parse(String(trace)) as { traceEvents: readonly Traced[] };
   const threadOf = ({ pid, tid }: Traced) => `${pid} ${tid}`;
   const named = traceEvents.filter(
@@ -270,7 +270,7 @@ function mainTasks(trace: Buffer): readonly number[] {
 }
 
 /** A free point far from the others, or a man that lies face down. */
-async function somewhere(page: Page, nth: number): Promise<string> {
+async function findFreePoint(page: Page, nth: number): Promise<string> {
   const all = [...(await points(page))];
   const down = all.filter(([, label]) => label.includes('face down'));
   if (down.length > 0) return down[(nth * 7) % down.length]?.[0] ?? '';
@@ -294,7 +294,7 @@ async function benchAxe(browser: Browser, site: Site, path: string): Promise<voi
   await page.context().close();
 }
 
-await command(async () => {
+await runCommand(async () => {
   const site = await startSite();
   const browser = await launchBrowser();
   try {
@@ -303,7 +303,7 @@ await command(async () => {
     if (only === 'thinking') return;
     await benchLoad(browser, site);
     for (const path of ['/', '/local']) await benchVitals(browser, site, path);
-    for (const device of ['phone', 'desktop'] as const) await benchFloor(browser, site, device);
+    for (const device of ['phone', 'desktop'] as const) await benchEmptyPage(browser, site, device);
     for (const game of GAMES) {
       for (const device of ['phone', 'desktop'] as const) await benchTaps(browser, site, device, game);
     }

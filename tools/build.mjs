@@ -4,13 +4,13 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from './lib/root.mjs';
-import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './lib/setup.mjs';
+import { ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain, runCommand } from './lib/setup.mjs';
 
 const SOURCE = join(ROOT, 'apps', 'server', 'src');
 const DIST = join(ROOT, 'apps', 'server', 'dist');
 
 /** The program, and each of its threads as a file beside it. */
-function entries() {
+function serverEntries() {
   const threads = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.worker.ts') && !path.startsWith('testing'),
   );
@@ -22,7 +22,7 @@ export async function buildServer(folder = DIST) {
   const { rolldown } = await import('rolldown');
   const { isExternal, workersBesideBundle } = await import('./lib/bundle.mjs');
   rmSync(folder, { recursive: true, force: true });
-  for (const entry of entries()) {
+  for (const entry of serverEntries()) {
     const build = await rolldown({
       input: entry,
       cwd: ROOT,
@@ -38,7 +38,7 @@ export async function buildServer(folder = DIST) {
 }
 
 if (isMain(import.meta.url)) {
-  await command(async () => {
+  await runCommand(async () => {
     ensureDependencies();
     ensureEngineBuild();
     ensureWebBuild();

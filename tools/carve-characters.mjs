@@ -36,7 +36,7 @@ for (const file of readdirSync(files).filter((name) => BOLD.test(name))) {
   const font = opentype.parse(/** @type {ArrayBuffer} */ (buffer).slice(byteOffset, byteOffset + byteLength));
   for (const character of CHARACTERS) {
     const glyph = font.charToGlyph(character);
-    if (glyph && glyph.index > 0) outlines.set(character, outline(glyph, font.unitsPerEm));
+    if (glyph && glyph.index > 0) outlines.set(character, outlinePath(glyph, font.unitsPerEm));
   }
 }
 const missing = [...CHARACTERS].filter((character) => !outlines.has(character));
@@ -63,7 +63,7 @@ writeFileSync(join(ROOT, 'packages', 'board', 'src', 'characters.ts'), text);
  * @param {Glyph} glyph
  * @param {number} unitsPerEm
  */
-function outline(glyph, unitsPerEm) {
+function outlinePath(glyph, unitsPerEm) {
   const box = glyph.getBoundingBox();
   const [middleX, middleY] = [(box.x1 + box.x2) / 2, (box.y1 + box.y2) / 2];
   const scale = EM / unitsPerEm;
@@ -75,8 +75,8 @@ function outline(glyph, unitsPerEm) {
     if (type === 'Z') continue;
     const to = placed(x, y);
     const turns = type === 'C' ? [placed(x1, y1), placed(x2, y2)] : type === 'Q' ? [placed(x1, y1)] : [];
-    if (type === 'M') d += `M${numbers([to], [0, 0])}`;
-    else if (to[0] !== at[0] || to[1] !== at[1]) d += type.toLowerCase() + numbers([...turns, to], at);
+    if (type === 'M') d += `M${writeNumbers([to], [0, 0])}`;
+    else if (to[0] !== at[0] || to[1] !== at[1]) d += type.toLowerCase() + writeNumbers([...turns, to], at);
     at = to;
   }
   return d;
@@ -87,7 +87,7 @@ function outline(glyph, unitsPerEm) {
  * @param {number[][]} points
  * @param {number[]} from
  */
-function numbers(points, from) {
+function writeNumbers(points, from) {
   const steps = points.flatMap((point) => point.map((value, axis) => value - (from[axis] ?? 0)));
   return steps.map((step, index) => (index > 0 && step >= 0 ? ` ${step}` : `${step}`)).join('');
 }

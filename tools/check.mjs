@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT, SetupError } from './lib/root.mjs';
-import { command, ensureDependencies, ensureWebBuild, webExists } from './lib/setup.mjs';
+import { ensureDependencies, ensureWebBuild, runCommand, webExists } from './lib/setup.mjs';
 
 /**
  * @typedef {import('./check/project.mjs').Project} Project
@@ -27,7 +27,7 @@ const NO_FILES = 'TS18003';
  * @param {string[]} args
  * @returns {Promise<Verdict>}
  */
-function node(...args) {
+function runNode(...args) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -43,7 +43,7 @@ function node(...args) {
 
 function formatAndLint() {
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
-  return node(
+  return runNode(
     biome,
     'check',
     '--error-on-warnings',
@@ -51,9 +51,9 @@ function formatAndLint() {
   );
 }
 
-async function types() {
+async function checkTypes() {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-  const verdicts = await Promise.all(TYPE_PROJECTS.map((project) => node(tsc, '-p', project)));
+  const verdicts = await Promise.all(TYPE_PROJECTS.map((project) => runNode(tsc, '-p', project)));
   const failed = verdicts.filter(({ ok, text }) => !ok && !text.includes(NO_FILES));
   // Several projects see the same file: each error once.
   const lines = new Set(failed.flatMap(({ text }) => text.split('\n')));
@@ -70,7 +70,7 @@ function verdict(problems, note) {
   return { ok: problems.length === 0, text, ...(note === undefined ? {} : { note }) };
 }
 
-async function budget() {
+async function checkBudget() {
   if (!webExists()) return { ok: true, text: '', note: 'skipped: there is no apps/web' };
   ensureWebBuild();
   const { measureBudget } = await import('./check/budget.mjs');
@@ -85,7 +85,7 @@ async function budget() {
 }
 
 /** The checks that look at the import graph; loaded late, because the parser is a dependency. */
-async function graphSteps() {
+async function importGraphSteps() {
   const { readProject } = await import('./check/project.mjs');
   const { checkArrows } = await import('./check/arrows.mjs');
   const { checkFolders } = await import('./check/folders.mjs');
@@ -118,7 +118,7 @@ async function graphSteps() {
  * @param {() => Verdict | Promise<Verdict>} step
  * @returns {Promise<Verdict>}
  */
-async function attempt(step) {
+async function runOrFail(step) {
   try {
     return await step();
   } catch (error) {
@@ -133,7 +133,7 @@ async function attempt(step) {
  */
 async function runStep(name, step) {
   const start = performance.now();
-  const { ok, text, note } = await attempt(step);
+  const { ok, text, note } = await runOrFail(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const remark = ok && note !== undefined && note !== '' ? `  ${note}` : '';
   process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(7)} ${seconds.padStart(5)} s${remark}\n`);
@@ -144,7 +144,12 @@ async function runStep(name, step) {
 async function main() {
   ensureDependencies();
   /** @type {Record<string, () => Verdict | Promise<Verdict>>} */
-  const steps = { lint: formatAndLint, types, ...(await graphSteps()), budget };
+  const steps = {
+    lint: formatAndLint,
+    types: checkTypes,
+    ...(await importGraphSteps()),
+    budget: checkBudget,
+  };
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in steps));
   if (unknown !== undefined) {
@@ -161,4 +166,4 @@ async function main() {
   return failed.length === 0 ? 0 : 1;
 }
 
-await command(main);
+await runCommand(main);

@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function readRows(files: readonly string[]): Int16Array {
+function readFeatureRows(files: readonly string[]): Int16Array {
   const parts = files.map((file) => new Int16Array(new Uint8Array(readFileSync(file)).buffer));
   const all = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -45,7 +45,7 @@ if (what === 'play') {
   writeFileSync(values.out, new Uint8Array(rows.buffer));
   process.stdout.write(`${rows.length / ROW} positions\n`);
 } else if (what === 'fit' && files.length > 0) {
-  const { weights: fitted, before, after } = fitWeights(weights, readRows(files));
+  const { weights: fitted, before, after } = fitWeights(weights, readFeatureRows(files));
   process.stdout.write(`held-out loss ${before.toFixed(4)} → ${after.toFixed(4)}\n[${fitted.join(', ')}]\n`);
 } else {
   process.stderr.write(

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from './lib/root.mjs';
-import { command, ensureDependencies } from './lib/setup.mjs';
+import { ensureDependencies, runCommand } from './lib/setup.mjs';
 
-await command(() => {
+await runCommand(() => {
   ensureDependencies();
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   const args = [biome, 'check', '--write', ...process.argv.slice(2)];

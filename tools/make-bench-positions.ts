@@ -38,7 +38,7 @@ const engine = createEngine(engineHost(engineFolders(ROOT)));
 
 type Played = { readonly game: string; readonly options: Options; readonly entries: readonly string[] };
 
-async function playOne(gameId: string, seed: string): Promise<Played> {
+async function playRandomGame(gameId: string, seed: string): Promise<Played> {
   const game = findGame(gameId);
   if (!game) throw new Error(`there is no game ${gameId}`);
   const random = seededRandom(`bench ${gameId} ${seed}`);
@@ -59,7 +59,7 @@ async function playOne(gameId: string, seed: string): Promise<Played> {
 type Proof = NonNullable<Thought['lines'][number]['score']['proof']>;
 
 /** The seat that wins, as far as a search of so many nodes can prove it. */
-async function proofAt(
+async function proveWinAt(
   played: Played,
   plies: number,
   nodes: number,
@@ -74,20 +74,20 @@ async function proofAt(
   return proof ? { ...proof, turn: proof.winner === game.turn(state) } : null;
 }
 
-async function isDecided(played: Played, plies: number): Promise<boolean> {
-  return (await proofAt(played, plies, LONG_NODES)) !== null;
+async function isWinProvenAt(played: Played, plies: number): Promise<boolean> {
+  return (await proveWinAt(played, plies, LONG_NODES)) !== null;
 }
 
-async function canForce(played: Played, plies: number, nodes: number): Promise<boolean> {
-  return (await proofAt(played, plies, nodes))?.turn === true;
+async function canMoverForceWin(played: Played, plies: number, nodes: number): Promise<boolean> {
+  return (await proveWinAt(played, plies, nodes))?.turn === true;
 }
 
 /** The earliest position near the end from which the winner could have forced it. */
-async function findWin(played: Played): Promise<string | null> {
+async function findEarliestWin(played: Played): Promise<string | null> {
   let best: string | null = null;
   for (let plies = played.entries.length - FEWEST_PLIES; plies >= 6; plies -= 2) {
-    if (!(await canForce(played, plies, LONG_NODES))) break;
-    if (await canForce(played, plies, SHORT_NODES)) continue;
+    if (!(await canMoverForceWin(played, plies, LONG_NODES))) break;
+    if (await canMoverForceWin(played, plies, SHORT_NODES)) continue;
     best = makeRecord({ ...played, entries: played.entries.slice(0, plies) });
   }
   return best;
@@ -102,10 +102,10 @@ const save = () => writeFileSync(file, `${JSON.stringify({ middle, wins } satisf
 for (const { id } of GAMES.filter(({ id }) => isAsked(id))) {
   const records: string[] = [];
   for (let seed = 0; records.length < MIDDLE_PLIES.length; seed++) {
-    const played = await playOne(id, `${seed}`);
+    const played = await playRandomGame(id, `${seed}`);
     const plies = MIDDLE_PLIES[records.length] ?? 0;
     // The game must still go on there, and not be decided.
-    if (played.entries.length <= plies + 2 || (await isDecided(played, plies))) continue;
+    if (played.entries.length <= plies + 2 || (await isWinProvenAt(played, plies))) continue;
     records.push(makeRecord({ ...played, entries: played.entries.slice(0, plies) }));
   }
   middle[id] = records;
@@ -115,7 +115,7 @@ for (const { id } of GAMES.filter(({ id }) => isAsked(id))) {
 for (const id of WIN_GAMES.filter(isAsked)) {
   const found: string[] = [];
   for (let seed = 0; found.length < WINS_EACH && seed < MOST_GAMES; seed++) {
-    const record = await findWin(await playOne(id, `win ${seed}`));
+    const record = await findEarliestWin(await playRandomGame(id, `win ${seed}`));
     if (record === null) continue;
     found.push(record);
     wins[id] = found;

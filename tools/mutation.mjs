@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { CACHE, ROOT, SetupError } from './lib/root.mjs';
-import { command, ensureDependencies, isMain, npm } from './lib/setup.mjs';
+import { ensureDependencies, isMain, npm, runCommand } from './lib/setup.mjs';
 
 const PACKAGES = ['match', 'games', 'protocol', 'kernel'];
 const REPORTS = join(CACHE, 'mutation');
@@ -34,7 +34,7 @@ function fetchStryker() {
 }
 
 /** @param {string} name @returns {string} */
-function reportOf(name) {
+function reportPath(name) {
   return join(REPORTS, `${name}.json`);
 }
 
@@ -43,7 +43,7 @@ function reportOf(name) {
  * @param {{ path: string, lines: number }[]} files
  * @returns {string[][]}
  */
-export function inBatches(files) {
+export function splitIntoBatches(files) {
   /** @type {string[][]} */
   const batches = [];
   let room = 0;
@@ -59,7 +59,7 @@ export function inBatches(files) {
 }
 
 /** @param {string} name */
-function filesOf(name) {
+function filesToMutate(name) {
   const folder = `packages/${name}/src`;
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
@@ -74,13 +74,13 @@ function filesOf(name) {
  * @param {number} timeout
  * @param {{ every: string, quick: boolean, static: boolean, workers: string }} wish
  */
-function changeBatch(name, files, timeout, wish) {
+function mutateBatch(name, files, timeout, wish) {
   const program = fetchStryker();
   const env = {
     ...process.env,
     MUTATED: name,
     MUTATED_FILES: files.join(','),
-    MUTATION_REPORT: reportOf(name),
+    MUTATION_REPORT: reportPath(name),
     MUTATED_EVERY: wish.every,
     MUTATION_WORKERS: wish.workers,
     ...(wish.quick && { MUTATION_QUICK: 'yes' }),
@@ -95,7 +95,7 @@ function changeBatch(name, files, timeout, wish) {
 }
 
 /** @param {Report} report */
-export function scoreOf({ files }) {
+export function mutationScore({ files }) {
   const mutants = Object.values(files).flatMap((file) => file.mutants);
   const count = (/** @type {string[]} */ ...statuses) =>
     mutants.filter(({ status }) => statuses.includes(status)).length;
@@ -105,7 +105,7 @@ export function scoreOf({ files }) {
 }
 
 /** Every change that nobody noticed, one line each. @param {Report} report */
-export function unnoticed({ files }) {
+export function unnoticedChanges({ files }) {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split('\n');
     return mutants
@@ -118,12 +118,12 @@ export function unnoticed({ files }) {
 }
 
 /** @param {string} name @param {string[]} left */
-function tell(name, left) {
-  if (!existsSync(reportOf(name))) return;
+function printUnnoticed(name, left) {
+  if (!existsSync(reportPath(name))) return;
   /** @type {Report} */
-  const report = JSON.parse(readFileSync(reportOf(name), 'utf8'));
-  const { noticed, all, percent } = scoreOf(report);
-  process.stdout.write(`\n${unnoticed(report).join('\n')}\n`);
+  const report = JSON.parse(readFileSync(reportPath(name), 'utf8'));
+  const { noticed, all, percent } = mutationScore(report);
+  process.stdout.write(`\n${unnoticedChanges(report).join('\n')}\n`);
   process.stdout.write(`packages/${name}: ${noticed} of ${all} changes noticed, ${percent.toFixed(1)} %\n`);
   if (left.length > 0) process.stdout.write(`not looked at in time: ${left.join(', ')}\n`);
 }
@@ -146,13 +146,13 @@ function main() {
   mkdirSync(REPORTS, { recursive: true });
   const until = performance.now() + Number(values.minutes) * 60_000;
   for (const name of positionals.length > 0 ? positionals : PACKAGES) {
-    const batches = inBatches(filesOf(name));
+    const batches = splitIntoBatches(filesToMutate(name));
     while (batches.length > 0 && performance.now() < until) {
-      changeBatch(name, batches.shift() ?? [], Math.ceil(until - performance.now()), values);
+      mutateBatch(name, batches.shift() ?? [], Math.ceil(until - performance.now()), values);
     }
-    tell(name, batches.flat());
+    printUnnoticed(name, batches.flat());
   }
   return 0;
 }
 
-if (isMain(import.meta.url)) await command(main);
+if (isMain(import.meta.url)) await runCommand(main);

@@ -1,7 +1,7 @@
 // How the mutation runner cuts its work, and what it tells of a report.
 
 import { describe, expect, it } from 'vitest';
-import { inBatches, scoreOf, unnoticed } from './mutation.mjs';
+import { mutationScore, splitIntoBatches, unnoticedChanges } from './mutation.mjs';
 
 const mutant = (status: string, replacement = 'true') => ({
   ...{ status, replacement, mutatorName: 'ConditionalExpression' },
@@ -24,17 +24,17 @@ const report = {
 describe('npm run mutation', () => {
   it('fills batches with files, each file once', () => {
     const files = [100, 100, 100, 400, 10].map((lines, at) => ({ path: `${at}.ts`, lines }));
-    expect(inBatches(files)).toEqual([['0.ts', '1.ts'], ['2.ts'], ['3.ts'], ['4.ts']]);
-    expect(inBatches([])).toEqual([]);
+    expect(splitIntoBatches(files)).toEqual([['0.ts', '1.ts'], ['2.ts'], ['3.ts'], ['4.ts']]);
+    expect(splitIntoBatches([])).toEqual([]);
   });
 
   it('counts the noticed changes among all that tests cover', () => {
-    expect(scoreOf(report)).toEqual({ noticed: 2, all: 4, percent: 50 });
-    expect(scoreOf({ files: {} })).toEqual({ noticed: 0, all: 0, percent: 0 });
+    expect(mutationScore(report)).toEqual({ noticed: 2, all: 4, percent: 50 });
+    expect(mutationScore({ files: {} })).toEqual({ noticed: 0, all: 0, percent: 0 });
   });
 
   it('prints one line for each change that no test noticed', () => {
-    expect(unnoticed(report)).toEqual([
+    expect(unnoticedChanges(report)).toEqual([
       'a.ts:2:5 ConditionalExpression: if (two) return; → true',
       'b.ts:2:5 ConditionalExpression: four → { }',
     ]);

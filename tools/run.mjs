@@ -4,9 +4,9 @@
 import process from 'node:process';
 import { SetupError } from './lib/root.mjs';
 import { runEntry } from './lib/run-entry.mjs';
-import { command, ensureDependencies } from './lib/setup.mjs';
+import { ensureDependencies, runCommand } from './lib/setup.mjs';
 
-await command(async () => {
+await runCommand(async () => {
   const [entry, ...args] = process.argv.slice(2);
   if (entry === undefined) throw new SetupError('usage: node tools/run.mjs entry.ts [arguments …]');
   ensureDependencies();

@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { startSite } from '../e2e/support/site.ts';
 import { ROOT } from './lib/root.mjs';
-import { command } from './lib/setup.mjs';
+import { runCommand } from './lib/setup.mjs';
 import { PICTURES, type Picture } from './screenshots/pictures.ts';
 import { smallPng } from './screenshots/small-png.ts';
 
@@ -18,7 +18,12 @@ const TIMEOUT_MS = 60_000;
 
 type Look = { readonly dark: boolean; readonly lang: string };
 
-async function take(browser: Browser, picture: Picture, { dark, lang }: Look, site: string): Promise<Buffer> {
+async function takeScreenshot(
+  browser: Browser,
+  picture: Picture,
+  { dark, lang }: Look,
+  site: string,
+): Promise<Buffer> {
   const context = await browser.newContext({
     locale: lang,
     colorScheme: dark ? 'dark' : 'light',
@@ -40,7 +45,7 @@ async function take(browser: Browser, picture: Picture, { dark, lang }: Look, si
   }
 }
 
-await command(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -55,7 +60,7 @@ await command(async () => {
   try {
     for (const picture of PICTURES) {
       if (positionals.length > 0 && !positionals.includes(picture.file)) continue;
-      const png = await take(
+      const png = await takeScreenshot(
         browser,
         picture,
         { dark: values.theme === 'dark', lang: values.lang },

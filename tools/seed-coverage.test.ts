@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
-import { walk } from './check/ast.mjs';
+import { walkTree } from './check/ast.mjs';
 import { ROOT } from './lib/root.mjs';
 
 const CRITERIA_OF = { R1: 6, R2: 5, R3: 6, R4: 5, R5: 6, R6: 5, R7: 5, R8: 5 };
@@ -61,7 +61,7 @@ function textOf(node: Node): string | null {
 /** Whether anything is asserted below a node: by `expect`, by waiting for what a page is to show, or by a helper. */
 function looksAtSomething(body: Node, helpers: ReadonlySet<string>): boolean {
   let looks = false;
-  walk(body, (node: Node) => {
+  walkTree(body, (node: Node) => {
     if (node.type !== 'CallExpression') return;
     const words = calleeWords(node.callee);
     looks ||= words[0] === 'expect' || words.at(-1) === 'waitFor' || helpers.has(words[0] ?? '');
@@ -72,7 +72,7 @@ function looksAtSomething(body: Node, helpers: ReadonlySet<string>): boolean {
 /** The functions of a file that look at something themselves. */
 function helpersOf(program: Node): ReadonlySet<string> {
   const helpers = new Set<string>();
-  walk(program, (node: Node) => {
+  walkTree(program, (node: Node) => {
     if (node.type === 'FunctionDeclaration' && looksAtSomething(node.body, helpers))
       helpers.add(node.id.name);
   });
@@ -91,7 +91,7 @@ function testsOf(file: string): readonly FoundTest[] {
   const helpers = program ? helpersOf(program) : new Set<string>();
   const looks = (given: readonly Node[]) => given.some((one) => looksAtSomething(one, helpers));
   const visit = (node: Node, runs: boolean): void =>
-    walk(node, (child: Node) => {
+    walkTree(node, (child: Node) => {
       if (child.type !== 'CallExpression' || child === node) return;
       const [first, ...rest] = calleeWords(child.callee);
       const title = textOf(child.arguments[0]);

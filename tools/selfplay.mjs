@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { SetupError } from './lib/root.mjs';
-import { generator } from './train/chance.mjs';
+import { randomGenerator } from './train/chance.mjs';
 import { RULES, startCore, WON } from './train/core.mjs';
 import { openGames, QUIET } from './train/games.mjs';
 
@@ -24,7 +24,7 @@ const EVEN = 120;
 const NOISE = 12;
 
 /** Some stones around a point by chance. @param {number} size @param {() => number} random */
-function someStones(size, random) {
+function drawStones(size, random) {
   const count = 2 + Math.floor(random() * 9);
   const centre = () => size / 2 + (random() + random() - 1) * (size / 3);
   const [cx, cy] = [centre(), centre()];
@@ -42,7 +42,7 @@ function someStones(size, random) {
 /** @param {Core} core @param {Job} job @param {() => number} random */
 function evenOpening(core, { size, nodes }, random) {
   for (;;) {
-    const moves = someStones(size, random);
+    const moves = drawStones(size, random);
     if (!core.setUp(moves, moves.length % 2)) continue;
     core.forget();
     const found = core.search(Math.min(nodes, 1000), 0, 1);
@@ -52,7 +52,7 @@ function evenOpening(core, { size, nodes }, random) {
 
 /** @param {Core} core @param {Job} job @param {number} number @returns {SavedGame} */
 function playGame(core, job, number) {
-  const random = generator(job.seed * 1_000_003 + number);
+  const random = randomGenerator(job.seed * 1_000_003 + number);
   const moves = evenOpening(core, job, random);
   const seed = Math.floor(random() * 1e9);
   /** @type {SavedGame} */
@@ -78,7 +78,7 @@ function playGame(core, job, number) {
   }
 }
 
-async function work() {
+async function runWorker() {
   /** @type {Job} */
   const job = workerData;
   const core = await startCore(job.rule, job.size);
@@ -93,7 +93,7 @@ async function work() {
 }
 
 /** @param {string | undefined} value @param {string} name */
-function countOf(value, name) {
+function readCount(value, name) {
   const count = Number(value);
   if (!Number.isInteger(count) || count < 1)
     throw new SetupError(`--${name} wants a whole number of at least 1`);
@@ -121,14 +121,14 @@ function readOptions(args) {
   return {
     job: {
       rule: values.rule,
-      size: countOf(values.size, 'size'),
-      nodes: countOf(values.nodes, 'nodes'),
-      seed: countOf(values.seed, 'seed'),
+      size: readCount(values.size, 'size'),
+      nodes: readCount(values.nodes, 'nodes'),
+      seed: readCount(values.seed, 'seed'),
       net: values.net,
     },
-    games: countOf(values.games, 'games'),
-    seconds: countOf(values.seconds, 'seconds'),
-    threads: countOf(values.threads, 'threads'),
+    games: readCount(values.games, 'games'),
+    seconds: readCount(values.seconds, 'seconds'),
+    threads: readCount(values.threads, 'threads'),
     out: values.out,
   };
 }
@@ -169,5 +169,5 @@ export async function selfplay(args) {
   );
 }
 
-if (!isMainThread) await work();
+if (!isMainThread) await runWorker();
 else if (process.argv[1] === fileURLToPath(import.meta.url)) await selfplay(process.argv.slice(2));

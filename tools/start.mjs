@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import process from 'node:process';
 import { ROOT, SetupError } from './lib/root.mjs';
 import { runEntry } from './lib/run-entry.mjs';
-import { command, ensureDependencies, ensureWebBuild, webExists } from './lib/setup.mjs';
+import { ensureDependencies, ensureWebBuild, runCommand, webExists } from './lib/setup.mjs';
 
 const SERVER = 'apps/server/src/main.ts';
 const DIST = join(ROOT, 'apps', 'web', 'dist');
@@ -53,7 +53,7 @@ function serveSite() {
   server.listen(port, () => process.stdout.write(`Sente (site only) on http://localhost:${port}\n`));
 }
 
-await command(async () => {
+await runCommand(async () => {
   ensureDependencies();
   ensureWebBuild();
   if (existsSync(join(ROOT, SERVER))) await runEntry(SERVER, ['serve', ...process.argv.slice(2)]);

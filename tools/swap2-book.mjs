@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { generator } from './train/chance.mjs';
+import { randomGenerator } from './train/chance.mjs';
 import { startCore } from './train/core.mjs';
 import { ENGINE_DATA } from './train/places.mjs';
 
@@ -51,7 +51,7 @@ function nearStones(random) {
 
 /** @param {Core} core @param {string} nextMover @param {number} nodes @param {number} count */
 function evenOpenings(core, nextMover, nodes, count) {
-  const random = generator(nextMover === 'black' ? 1 : 2);
+  const random = randomGenerator(nextMover === 'black' ? 1 : 2);
   /** @type {number[][]} */
   const found = [];
   for (let i = 0; i < TRIES && found.length < count; i++) {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { findChromium, findFirefox, findWebKit } from './lib/find-programs.mjs';
 import { ROOT } from './lib/root.mjs';
-import { command, ensureDependencies, ensureWebBuild } from './lib/setup.mjs';
+import { ensureDependencies, ensureWebBuild, runCommand } from './lib/setup.mjs';
 
-await command(() => {
+await runCommand(() => {
   ensureDependencies();
   ensureWebBuild();
   findChromium();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './lib/root.mjs';
-import { command, isMain } from './lib/setup.mjs';
+import { isMain, runCommand } from './lib/setup.mjs';
 import { LONGEST_DELAY } from './test/delays.mjs';
 
 const USUAL_MS = '150';
@@ -13,7 +13,7 @@ const USUAL_MS = '150';
 const TALKING = ['apps/server', 'e2e/online'];
 
 if (isMain(import.meta.url)) {
-  await command(() => {
+  await runCommand(() => {
     const args = process.argv.slice(2);
     const [, ms = USUAL_MS] = args[0] === '--ms' ? args.splice(0, 2) : [];
     const delays = pathToFileURL(join(ROOT, 'tools', 'test', 'delays.mjs')).href;

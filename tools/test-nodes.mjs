@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { CACHE, ROOT, SetupError } from './lib/root.mjs';
-import { command, isMain, npm } from './lib/setup.mjs';
+import { isMain, npm, runCommand } from './lib/setup.mjs';
 
 /** The releases with long-term support that the project supports. */
 const MAJORS = ['22', '24'];
@@ -33,21 +33,21 @@ function fetchNode(major) {
  * @param {string} program
  * @param {string[]} args
  */
-function testOn(program, args) {
+function runTestsOn(program, args) {
   const path = [dirname(program), process.env['PATH']].join(delimiter);
   const env = { ...process.env, PATH: path };
   return spawnSync(program, [join(ROOT, 'tools', 'test.mjs'), ...args], { cwd: ROOT, env, stdio: 'inherit' });
 }
 
 if (isMain(import.meta.url)) {
-  await command(() => {
+  await runCommand(() => {
     const given = process.argv.slice(2);
     const asked = given.filter((arg) => /^\d+$/.test(arg));
     const args = given.filter((arg) => !asked.includes(arg));
     const failed = (asked.length > 0 ? asked : MAJORS).filter((major) => {
       const program = fetchNode(major);
       process.stdout.write(`\nNode ${spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout}`);
-      return testOn(program, args).status !== 0;
+      return runTestsOn(program, args).status !== 0;
     });
     if (failed.length > 0) throw new SetupError(`the tests fail on Node ${failed.join(' and ')}.`);
   });

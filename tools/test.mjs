@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { findNats, findPostgres, findTestBrowser } from './lib/find-programs.mjs';
 import { CACHE, ROOT } from './lib/root.mjs';
-import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './lib/setup.mjs';
+import { ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain, runCommand } from './lib/setup.mjs';
 import { quickTests } from './test/quick.mjs';
 import { openTemporaryFolder } from './test/temporary-folder.mjs';
 
@@ -21,7 +21,7 @@ import { openTemporaryFolder } from './test/temporary-folder.mjs';
  * @param {Report | undefined} report
  * @param {number} exitCode
  */
-export function tally(report, exitCode) {
+export function countResults(report, exitCode) {
   const passed = report?.numPassedTests ?? 0;
   // A file that cannot be loaded, or with a failed set-up, reports no failed test: count the file itself.
   const brokenFiles = (report?.testResults ?? []).filter(
@@ -37,7 +37,7 @@ export function tally(report, exitCode) {
  * Tells whether the arguments exclude the browser tests: a run for one package needs no built site.
  * @param {string[]} args
  */
-export function unitsOnly(args) {
+export function excludesBrowserTests(args) {
   const asked = args.join(' ');
   return /(^| )(packages|apps|tools)\b/.test(asked) && !asked.includes('e2e');
 }
@@ -48,7 +48,7 @@ export function unitsOnly(args) {
  */
 function prepareMachine(args) {
   const asked = args.join(' ');
-  if (!unitsOnly(args)) findTestBrowser();
+  if (!excludesBrowserTests(args)) findTestBrowser();
   if (/packages\//.test(asked) && !/(apps|tools|e2e)\b/.test(asked)) return;
   findPostgres();
   findNats();
@@ -59,7 +59,7 @@ function prepareMachine(args) {
  * @param {string} folder for whatever the tests put into the system's temporary folder
  * @returns {Promise<number>}
  */
-function vitest(args, folder) {
+function runVitest(args, folder) {
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const env = { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder };
   const child = spawn(process.execPath, [program, 'run', ...args], { cwd: ROOT, env, stdio: 'inherit' });
@@ -76,17 +76,17 @@ function vitest(args, folder) {
 async function runTests(args) {
   ensureDependencies();
   ensureEngineBuild();
-  if (!unitsOnly(args)) ensureWebBuild();
+  if (!excludesBrowserTests(args)) ensureWebBuild();
   prepareMachine(args);
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, `tests-${process.pid}.json`);
   const temporary = openTemporaryFolder();
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await vitest([...reporters, ...args], temporary.folder);
+  const exitCode = await runVitest([...reporters, ...args], temporary.folder);
   const left = temporary.close();
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(file, { force: true });
-  const { passed, failed, ranNothing } = tally(report, exitCode);
+  const { passed, failed, ranNothing } = countResults(report, exitCode);
   if (ranNothing) process.stdout.write('No test ran: that is a failure.\n');
   if (left.length > 0) process.stdout.write(`Left behind in the temporary folder: ${left.join(', ')}\n`);
   process.stdout.write(`${passed} passed, ${failed + (left.length > 0 ? 1 : 0)} failed\n`);
@@ -102,4 +102,4 @@ async function main() {
   return 0;
 }
 
-if (isMain(import.meta.url)) await command(main);
+if (isMain(import.meta.url)) await runCommand(main);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tally, unitsOnly } from './test.mjs';
+import { countResults, excludesBrowserTests } from './test.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -42,11 +42,11 @@ describe('tally', () => {
     ],
     ['nothing ran', 1, { passed: 0, failed: 0, ranNothing: true }, 0, 0, []],
   ])('%s', (_what, exitCode, expected, numPassedTests, numFailedTests, testResults) => {
-    expect(tally({ numPassedTests, numFailedTests, testResults }, exitCode)).toEqual(expected);
+    expect(countResults({ numPassedTests, numFailedTests, testResults }, exitCode)).toEqual(expected);
   });
 
   it('counts a run without a report as failed', () => {
-    expect(tally(undefined, 1).ranNothing).toBe(true);
+    expect(countResults(undefined, 1).ranNothing).toBe(true);
   });
 });
 
@@ -59,6 +59,6 @@ describe('unitsOnly', () => {
     [['packages/kernel'], true],
     [['packages', 'apps', 'tools'], true],
   ])('%j: %s', (args, expected) => {
-    expect(unitsOnly(args)).toBe(expected);
+    expect(excludesBrowserTests(args)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@
 // The `sente` command: bundles the program of a command and runs it in this process.
 import process from 'node:process';
 import { runEntry } from '../../tools/lib/run-entry.mjs';
-import { command, ensureDependencies, ensureEngineBuild } from '../../tools/lib/setup.mjs';
+import { ensureDependencies, ensureEngineBuild, runCommand } from '../../tools/lib/setup.mjs';
 
 /** @param {string} entry @param {string[]} args */
 async function withEngine(entry, args) {
@@ -24,7 +24,7 @@ async function selfPlay(args) {
   await selfplay(args);
 }
 
-await command(async () => {
+await runCommand(async () => {
   ensureDependencies();
   const [first, ...rest] = process.argv.slice(2);
   // The same program as `npm run conformance`.

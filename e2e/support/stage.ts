@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { StoreKind } from '../../apps/server/src/store/store.ts';
 import { type FreshDatabase, freshDatabase } from '../../apps/server/src/testing/database.ts';
-import { ask } from '../../tools/test/ask.ts';
+import { askForShared } from '../../tools/test/ask.ts';
 import { closeDevices, testBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Site, startSite } from './site.ts';
@@ -18,7 +18,7 @@ type ServerStage = { browser: Browser; server: RunningServer; database: FreshDat
 export function onSite(): Readonly<SiteStage> {
   const stage = withBrowser<SiteStage>();
   beforeAll(async () => {
-    await ask('pages');
+    await askForShared('pages');
     stage.site = await startSite();
   });
   afterAll(() => stage.site?.stop());
@@ -29,7 +29,7 @@ export function onSite(): Readonly<SiteStage> {
 export function onServer(): Readonly<SharedStage> {
   const stage = withBrowser<SharedStage>();
   beforeAll(async () => {
-    stage.server = { url: await ask('server') };
+    stage.server = { url: await askForShared('server') };
   });
   return stage;
 }
@@ -38,7 +38,7 @@ export function onServer(): Readonly<SharedStage> {
 export function onServerOfItsOwn(kind: StoreKind = 'postgres'): Readonly<ServerStage> {
   const stage = withBrowser<ServerStage>();
   beforeAll(async () => {
-    await ask('pages');
+    await askForShared('pages');
     const database = kind === 'postgres' ? await freshDatabase() : null;
     stage.database = database;
     stage.server = await startServer(database ? { DATABASE_URL: database.url } : {});

@@ -8,7 +8,7 @@ import { findGame } from '@sente/games';
 import { must, type Options, readOptions } from '@sente/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleArena } from '../bundle-arena.mjs';
-import { argumentsOf, BadArgument, matchOf, optionsFor, readWords } from './arguments.ts';
+import { argumentsOf, BadArgument, matchOf, parseArguments, readGameOptions } from './arguments.ts';
 import { parseContestant } from './contestants.ts';
 import { playGame } from './game.ts';
 import { openJournal } from './journal.ts';
@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const arena = (...args: string[]) => {
-  const { values, positionals } = readWords(args);
+  const { values, positionals } = parseArguments(args);
   return runArena(argumentsOf(values, [matchOf(values, positionals, null)]), []);
 };
 
@@ -113,7 +113,7 @@ describe('a match', () => {
 
   it('does not go on with the journal of another', () => {
     const file = join(folder, 'other.jsonl');
-    const match = (...contestants: string[]) => [matchOf(readWords([]).values, contestants, null)];
+    const match = (...contestants: string[]) => [matchOf(parseArguments([]).values, contestants, null)];
     openJournal(file, match('random', 'greedy'));
     expect(() => openJournal(file, match('random', 'random'))).toThrow(/another match/);
   });
@@ -148,7 +148,7 @@ describe('arguments', () => {
   ])('%j are refused', async (args, text) => {
     const { values, positionals } = await Promise.resolve().then(() => {
       try {
-        return readWords(args);
+        return parseArguments(args);
       } catch (error) {
         return { values: null, positionals: [(error as Error).message] };
       }
@@ -159,7 +159,7 @@ describe('arguments', () => {
   });
 
   it('limit the plies of games that need not end', () => {
-    expect(optionsFor('banqi/classic')).toMatchObject({ quietLimit: 60 } satisfies Options);
+    expect(readGameOptions('banqi/classic')).toMatchObject({ quietLimit: 60 } satisfies Options);
   });
 });
 

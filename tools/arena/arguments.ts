@@ -72,7 +72,7 @@ const SPEC = {
   help: { type: 'boolean', default: false },
 } as const;
 
-export function readWords(args: readonly string[]) {
+export function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: SPEC, allowPositionals: true });
   } catch (error) {
@@ -80,7 +80,7 @@ export function readWords(args: readonly string[]) {
   }
 }
 
-export type Words = ReturnType<typeof readWords>['values'];
+export type Words = ReturnType<typeof parseArguments>['values'];
 
 function wholeNumber(text: string, name: string, least = 1): number {
   const value = Number(text);
@@ -88,7 +88,7 @@ function wholeNumber(text: string, name: string, least = 1): number {
   return value;
 }
 
-function optionValue(text: string): OptionValue {
+function readOptionValue(text: string): OptionValue {
   if (text === 'true' || text === 'false') return text === 'true';
   if (text === 'off') return null;
   return /^-?[0-9]+$/.test(text) ? Number(text) : text;
@@ -99,11 +99,11 @@ const USUAL_OPTIONS: { readonly [game: string]: Options } = {
   'banqi/classic': { quietLimit: 60, threefold: true },
 };
 
-export function optionsFor(gameId: string, words: readonly string[] = []): Options {
+export function readGameOptions(gameId: string, words: readonly string[] = []): Options {
   const game = findGame(gameId);
   if (!game) throw new BadArgument(`there is no game ${gameId}`);
   const given = Object.fromEntries(
-    words.map((word) => [word.split('=')[0] ?? '', optionValue(word.split('=').slice(1).join('='))]),
+    words.map((word) => [word.split('=')[0] ?? '', readOptionValue(word.split('=').slice(1).join('='))]),
   );
   const read = readOptions(game.options, { ...USUAL_OPTIONS[gameId], ...given });
   if (!read.ok) throw new BadArgument(`${gameId} does not know ${JSON.stringify(read.refusal.data)}`);
@@ -113,7 +113,7 @@ export function optionsFor(gameId: string, words: readonly string[] = []): Optio
 const USUAL_TIME_MS = 100;
 
 /** Limits of contestants that name none. */
-function limitsOf(words: Words): MoveLimits {
+function limitsOrUsual(words: Words): MoveLimits {
   return namedLimits(words) ?? { timeMs: USUAL_TIME_MS, nodes: null, depth: null };
 }
 
@@ -148,12 +148,12 @@ function readSprt(text: string | undefined): SprtBounds | null {
 /** One match as the arguments describe it; `openings` is the text of the file of openings. */
 export function matchOf(values: Words, positionals: readonly string[], openings: string | null): Match {
   if (positionals.length < 2) throw new BadArgument('at least two contestants; see sente arena --help');
-  const limits = limitsOf(values);
+  const limits = limitsOrUsual(values);
   const pairing: Pairing = values.gauntlet ? 'gauntlet' : 'all';
   const lines = openings?.split('\n').map((line) => line.split(/\s+/).filter((word) => word !== '')) ?? [];
   return {
     game: values.game,
-    options: optionsFor(values.game, values.option),
+    options: readGameOptions(values.game, values.option),
     contestants: positionals.map((text) => parseContestant(text, limits)),
     pairing,
     rounds: roundsOf(values, 50),

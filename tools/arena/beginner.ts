@@ -35,12 +35,12 @@ function rowsThrough({ board }: GameState, x: number, y: number, own: Stone): re
 }
 
 /** How long the line gets; one that can still grow on either side is worth more than one stone. */
-function lengthOf(counts: readonly number[]): number {
+function lineLength(counts: readonly number[]): number {
   const longest = Math.max(0, ...counts);
   return longest + (counts.filter((count) => count === longest).length > 1 ? OPEN : 0);
 }
 
-function wins(game: Game, state: unknown, move: string): boolean {
+function winsAtOnce(game: Game, state: unknown, move: string): boolean {
   const seat = game.turn(state) ?? 0;
   const next = game.play(state, { seat, move, at: 0 });
   return next.ok && game.outcome(next.value)?.winner === seat;
@@ -58,17 +58,17 @@ function placedByBeginner(game: Game, state: GameState): string | null {
       if (!legal.has(move)) return [];
       const mine = rowsThrough(state, x, y, own);
       const blocks = rowsThrough(state, x, y, otherStone(own)).some((counts) => counts.includes(FIVE - 1));
-      const makesFive = mine.some((counts) => counts.includes(FIVE - 1)) && wins(game, state, move);
-      const lengths = mine.map(lengthOf).toSorted((one, two) => two - one);
+      const makesFive = mine.some((counts) => counts.includes(FIVE - 1)) && winsAtOnce(game, state, move);
+      const lengths = mine.map(lineLength).toSorted((one, two) => two - one);
       const away = Math.hypot(x - middle, y - middle);
       return [{ move, rate: [makesFive ? 1 : 0, blocks ? 1 : 0, ...lengths.slice(0, 2), -away] }];
     }),
   );
-  return rated.toSorted((a, b) => compare(b.rate, a.rate))[0]?.move ?? null;
+  return rated.toSorted((a, b) => compareLists(b.rate, a.rate))[0]?.move ?? null;
 }
 
 /** By the first number that differs. */
-function compare(one: readonly number[], two: readonly number[]): number {
+function compareLists(one: readonly number[], two: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== two[index]);
   return at < 0 ? 0 : (one[at] ?? 0) - (two[at] ?? 0);
 }

@@ -28,7 +28,7 @@ async function runThread(task: CrewTask): Promise<void> {
     for (let tries = 1; ; tries++) {
       worker ??= new Worker(WORKER, { workerData: task.data });
       try {
-        task.done(await playIn(worker, meeting));
+        task.done(await playMeetingIn(worker, meeting));
         break;
       } catch (error) {
         await worker.terminate();
@@ -42,7 +42,7 @@ async function runThread(task: CrewTask): Promise<void> {
   worker?.postMessage(null);
 }
 
-function playIn(worker: Worker, meeting: Meeting): Promise<ArenaAnswer> {
+function playMeetingIn(worker: Worker, meeting: Meeting): Promise<ArenaAnswer> {
   return new Promise((resolve, reject) => {
     const onMessage = (answer: ArenaAnswer) => settle(() => resolve(answer));
     const onError = (error: Error) => settle(() => reject(error));

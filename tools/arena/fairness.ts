@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import { type GameState, stoneOfSeat } from '@sente/games/gomoku';
 import { enter, must, type Options, seatNames } from '@sente/kernel';
-import { optionsFor } from './arguments.ts';
+import { readGameOptions } from './arguments.ts';
 import { type MoveLimits, parseContestant } from './contestants.ts';
 import type { PlayedGame } from './game.ts';
 import type { Played } from './journal.ts';
@@ -50,7 +50,7 @@ export function fairnessMatches(
   const nodes = SLOW[gameId] ?? NODES;
   return variations.map((options) => ({
     game: gameId,
-    options: optionsFor(gameId, options),
+    options: readGameOptions(gameId, options),
     contestants: ['a', 'b'].map((name) =>
       parseContestant(`${name}=sente:${level}`, limits ?? { timeMs: null, nodes, depth: null }),
     ),

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseContestant } from './contestants.ts';
-import { isLate } from './game.ts';
-import { groupsOf, lineupsOf, PAIRINGS } from './plan.ts';
-import { eloOf, estimate, mostShare, shareOf, sprt, wilson } from './stats.ts';
+import { isMoveLate } from './game.ts';
+import { groupContestants, listLineups, PAIRINGS } from './plan.ts';
+import { eloFromShare, estimate, shareFromElo, sprt, upperBoundOfShare, wilson } from './stats.ts';
 
 const USUAL = { timeMs: 100, nodes: null, depth: null };
 
@@ -16,8 +16,8 @@ describe('Elo', () => {
     [0.75974, 200],
     [0.90909, 400],
   ])('%f of the points is %i', (share, elo) => {
-    expect(eloOf(share)).toBeCloseTo(elo, 0);
-    expect(shareOf(elo)).toBeCloseTo(share, 3);
+    expect(eloFromShare(share)).toBeCloseTo(elo, 0);
+    expect(shareFromElo(elo)).toBeCloseTo(share, 3);
   });
 
   it('has an error that shrinks with the root of the meetings', () => {
@@ -62,14 +62,14 @@ describe('line-ups', () => {
   it('put each contestant on every seat equally often', () => {
     fc.assert(
       fc.property(fc.constantFrom(2, 3), (seats) => {
-        const lineups = lineupsOf(seats, [0, 1]);
+        const lineups = listLineups(seats, [0, 1]);
         for (let seat = 0; seat < seats; seat++) {
           expect(lineups.filter((lineup) => lineup[seat] === 0)).toHaveLength(lineups.length / 2);
         }
         expect(new Set(lineups.map((lineup) => lineup.join())).size).toBe(lineups.length);
       }),
     );
-    expect(lineupsOf(2, [4, 7])).toEqual([
+    expect(listLineups(2, [4, 7])).toEqual([
       [4, 7],
       [7, 4],
     ]);
@@ -81,7 +81,7 @@ describe('line-ups', () => {
     ['neighbours', 3],
   ] as const)('%s of four: %i pairs', (pairing, count) => {
     expect(PAIRINGS).toContain(pairing);
-    expect(groupsOf(4, pairing)).toHaveLength(count);
+    expect(groupContestants(4, pairing)).toHaveLength(count);
   });
 });
 
@@ -108,7 +108,7 @@ it.each([
   [161, 100, true],
   [9999, null, false],
 ])('%i ms of %s is late: %s', (took, limit, late) => {
-  expect(isLate(took, limit)).toBe(late);
+  expect(isMoveLate(took, limit)).toBe(late);
 });
 
 it.each([
@@ -116,5 +116,5 @@ it.each([
   [1, 32, 0.157],
   [2, 32, 0.202],
 ])('%i of %i successes may come from a share of at most %f', (successes, count, share) => {
-  expect(mostShare(successes, count)).toBeCloseTo(share, 2);
+  expect(upperBoundOfShare(successes, count)).toBeCloseTo(share, 2);
 });

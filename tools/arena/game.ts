@@ -38,7 +38,7 @@ export type Setting = {
 };
 
 /** Beyond this a move was late. */
-export function isLate(tookMs: number, limitMs: number | null): boolean {
+export function isMoveLate(tookMs: number, limitMs: number | null): boolean {
   return limitMs !== null && tookMs > limitMs * 1.1 + 50;
 }
 
@@ -50,7 +50,7 @@ export async function playGame(setting: Setting): Promise<PlayedGame> {
   for (const entry of opening) state = must(enter(game, state, entry));
   for (const number of new Set(lineup)) await minds[number]?.begin(game, options, setting.seed);
   for (let seat = game.turn(state); seat !== null && entries.length < maxPlies; seat = game.turn(state)) {
-    const entry = await nextEntry(setting, state, seat, entries, faults);
+    const entry = await askForMove(setting, state, seat, entries, faults);
     state = must(enter(game, state, entry));
     entries.push(entry);
   }
@@ -61,7 +61,7 @@ export async function playGame(setting: Setting): Promise<PlayedGame> {
 }
 
 /** A settled move; any other answer loses the game. */
-async function nextEntry(
+async function askForMove(
   { game, deal, lineup, minds, contestants, now }: Setting,
   state: unknown,
   seat: number,
@@ -78,7 +78,7 @@ async function nextEntry(
     const move = (await mind?.move(state, entries)) ?? '';
     const took = now() - begun;
     const limit = contestants[number]?.timeMs ?? null;
-    if (isLate(took, limit)) fault('overrun', `${Math.round(took)} ms of ${limit} ms`);
+    if (isMoveLate(took, limit)) fault('overrun', `${Math.round(took)} ms of ${limit} ms`);
     const settled = game.settle(state, move, deal);
     if (settled.ok && game.moves(state).includes(move)) return settled.value;
     fault('illegal', `${move} ${settled.ok ? 'is not among the moves' : settled.refusal.code}`);

@@ -26,14 +26,14 @@ const MOST_STARTS = 5;
 export class OtherPlan extends Error {}
 
 /** Rounds may change: a match may be played on for longer. */
-function nameOf(matches: readonly Match[]): string {
+function planName(matches: readonly Match[]): string {
   const lasting = matches.map((match) => ({ ...match, rounds: 0 }));
   return createHash('sha256').update(JSON.stringify(lasting)).digest('hex').slice(0, 16);
 }
 
 /** Without a file everything is kept in memory alone. */
 export function openJournal(file: string | null, matches: readonly Match[]): Journal {
-  const plan = nameOf(matches);
+  const plan = planName(matches);
   const before = file !== null && existsSync(file) ? readJournal(file, plan) : null;
   if (file !== null && !before) writeFileSync(file, `${JSON.stringify({ arena: 1, plan })}\n`);
   const played = before?.filter((line) => 'games' in line) ?? [];

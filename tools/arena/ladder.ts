@@ -2,7 +2,7 @@
 
 import type { Level } from '@sente/engine';
 import { findGame } from '@sente/games';
-import { optionsFor } from './arguments.ts';
+import { readGameOptions } from './arguments.ts';
 import { type MoveLimits, parseContestant } from './contestants.ts';
 import type { Match } from './plan.ts';
 
@@ -65,7 +65,7 @@ export function ladderMatch(
   const used = limits ?? { timeMs: null, nodes, depth: null };
   return {
     game: gameId,
-    options: optionsFor(gameId),
+    options: readGameOptions(gameId),
     contestants: levels.map((level) => parseContestant(`${level}=sente:${level}`, used)),
     pairing: 'neighbours',
     rounds: roundsFor(gameId, Math.ceil(rounds * share)),

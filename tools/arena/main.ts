@@ -10,7 +10,7 @@ import {
   levelsOf,
   matchOf,
   namedLimits,
-  readWords,
+  parseArguments,
   roundsOf,
   type Words,
 } from './arguments.ts';
@@ -21,13 +21,13 @@ import { beginnerMatch, ladderMatch, longestFirst } from './ladder.ts';
 import { type Figures, pageOf } from './pages.ts';
 import type { Match } from './plan.ts';
 import { writeGames } from './records.ts';
-import { describe } from './results.ts';
+import { describeMatch } from './results.ts';
 import { type ArenaResult, runArena } from './run.ts';
 
 /** Returns the exit code. `folders` is where the engine's files lie. */
 export async function arenaMain(args: readonly string[], folders: readonly string[]): Promise<number> {
   try {
-    return await run(args, folders);
+    return await runCommand(args, folders);
   } catch (error) {
     if (!(error instanceof BadArgument || error instanceof BadContestant || error instanceof OtherPlan))
       throw error;
@@ -36,8 +36,8 @@ export async function arenaMain(args: readonly string[], folders: readonly strin
   }
 }
 
-async function run(args: readonly string[], folders: readonly string[]): Promise<number> {
-  const { values, positionals } = readWords(args);
+async function runCommand(args: readonly string[], folders: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArguments(args);
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
@@ -54,14 +54,14 @@ async function run(args: readonly string[], folders: readonly string[]): Promise
   const figures = figuresOf(values, matches, result);
   if (asked.jsonFile !== null) writeFileSync(asked.jsonFile, `${JSON.stringify(figures, null, 1)}\n`);
   if (figures.kind === 'fairness') process.stdout.write(pageOf([figures]));
-  else for (const one of result.results) process.stdout.write(`${describe(one)}\n`);
+  else for (const one of result.results) process.stdout.write(`${describeMatch(one)}\n`);
   const { sprt, failed } = result;
   if (sprt) process.stdout.write(`sequential test: ${sprt.verdict}, LLR ${sprt.llr.toFixed(2)}\n`);
   for (const text of failed) process.stdout.write(`given up: ${text}\n`);
   return failed.length === 0 ? 0 : 1;
 }
 
-function gamesOf(list: string): readonly string[] {
+function readGameList(list: string): readonly string[] {
   return list === 'all' ? GAMES.map(({ id }) => id) : list.split(',');
 }
 
@@ -70,7 +70,7 @@ function matchesOf(values: Words, positionals: readonly string[]): readonly Matc
   if (ladder !== undefined) {
     const rounds = roundsOf(values, 60);
     const levels = levelsOf(values);
-    return longestFirst(gamesOf(ladder)).flatMap((id) => {
+    return longestFirst(readGameList(ladder)).flatMap((id) => {
       const beginner = beginnerMatch(id, levels, rounds, seed);
       const ladderOfGame = ladderMatch(id, levels, namedLimits(values), rounds, seed);
       return beginner ? [ladderOfGame, beginner] : [ladderOfGame];
@@ -78,7 +78,7 @@ function matchesOf(values: Words, positionals: readonly string[]): readonly Matc
   }
   if (fairness !== undefined) {
     const rounds = roundsOf(values, 252);
-    return longestFirst(gamesOf(fairness)).flatMap((id) =>
+    return longestFirst(readGameList(fairness)).flatMap((id) =>
       fairnessMatches(id, namedLimits(values), rounds, seed, level),
     );
   }

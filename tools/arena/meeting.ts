@@ -5,7 +5,7 @@ import { findGame } from '@sente/games';
 import { drawOptions, type Options, readOptions, seededRandom } from '@sente/kernel';
 import { type PlayedGame, playGame } from './game.ts';
 import type { Mind } from './mind.ts';
-import { type HostFor, mindOf } from './minds.ts';
+import { createMind, type HostFor } from './minds.ts';
 import { balancedOpening } from './openings.ts';
 import type { Lineup, Match, Meeting } from './plan.ts';
 import type { ProgramStart } from './start-up.ts';
@@ -35,7 +35,7 @@ export function createMeetingPlayer(matches: readonly Match[], hostFor: HostFor)
       if (!match || !game) throw new Error(`there is no game ${match?.game}`);
       if (minds.match !== meeting.match) {
         close();
-        minds = { match: meeting.match, minds: match.contestants.map((one) => mindOf(one, hostFor)) };
+        minds = { match: meeting.match, minds: match.contestants.map((one) => createMind(one, hostFor)) };
       }
       const seed = `${match.seed} ${meeting.opening}`;
       const options = optionsOf(match, seed);
@@ -58,7 +58,7 @@ export function createMeetingPlayer(matches: readonly Match[], hostFor: HostFor)
             now: () => performance.now(),
           }),
         );
-        starts.push(...startsOf(meeting.match, lineup, minds.minds));
+        starts.push(...programStarts(meeting.match, lineup, minds.minds));
       }
       return { games, starts };
     },
@@ -66,7 +66,7 @@ export function createMeetingPlayer(matches: readonly Match[], hostFor: HostFor)
   };
 }
 
-function startsOf(match: number, lineup: Lineup, minds: readonly Mind[]): readonly ProgramStart[] {
+function programStarts(match: number, lineup: Lineup, minds: readonly Mind[]): readonly ProgramStart[] {
   return [...new Set(lineup)].flatMap((contestant) => {
     const lines = minds[contestant]?.startLines?.();
     return lines ? { match, contestant, lines: [...lines] } : [];

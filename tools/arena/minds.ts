@@ -11,7 +11,7 @@ import { worthTaken } from './worth.ts';
 
 export type HostFor = (folder: string | null) => Host;
 
-export function mindOf(contestant: Contestant, hostFor: HostFor): Mind {
+export function createMind(contestant: Contestant, hostFor: HostFor): Mind {
   switch (contestant.kind) {
     case 'sente':
       return engineMind(contestant, createEngine(hostFor(contestant.files)));
@@ -20,11 +20,11 @@ export function mindOf(contestant: Contestant, hostFor: HostFor): Mind {
     case 'cmd':
       return programMind(contestant);
     case 'random':
-      return plainMind((game, state, random) => pick(random, game.moves(state)));
+      return chooserMind((game, state, random) => pick(random, game.moves(state)));
     case 'greedy':
-      return plainMind(greedyMove);
+      return chooserMind(greedyMove);
     case 'beginner':
-      return plainMind(beginnerMove);
+      return chooserMind(beginnerMove);
   }
 }
 
@@ -60,7 +60,7 @@ function engineMind({ timeMs, nodes, depth, level }: Contestant, engine: Engine)
 
 type Choose = (game: Game, state: unknown, random: Random) => string;
 
-function plainMind(choose: Choose): Mind {
+function chooserMind(choose: Choose): Mind {
   let game: Game | undefined;
   let random = seededRandom('');
   return {

@@ -32,16 +32,16 @@ export async function balancedOpening(
   const random = seededRandom(`opening ${game.id} ${seed}`);
   let best: { entries: readonly string[]; away: number } = { entries: [], away: Infinity };
   for (let tries = 0; tries < MOST_TRIES && best.away > EVEN; tries++) {
-    const draft = throwStones(game, options, random);
+    const draft = throwOpeningStones(game, options, random);
     if (!draft) continue;
-    const away = await awayFromEven(game, draft.state, judge);
+    const away = await distanceFromEven(game, draft.state, judge);
     if (away < best.away) best = { entries: draft.entries, away };
   }
   return best.entries;
 }
 
 /** null when the stones happened to be refused or to end the game. */
-function throwStones(game: Game, options: Options, random: Random): Draft | null {
+function throwOpeningStones(game: Game, options: Options, random: Random): Draft | null {
   const size = Number(options['size']);
   const count = FEWEST_STONES + below(random, MOST_STONES - FEWEST_STONES + 1);
   const middle = Math.floor(size / 2);
@@ -59,7 +59,7 @@ function throwStones(game: Game, options: Options, random: Random): Draft | null
   return game.turn(state) === null ? null : { entries, state };
 }
 
-async function awayFromEven(game: Game, state: unknown, judge: Engine): Promise<number> {
+async function distanceFromEven(game: Game, state: unknown, judge: Engine): Promise<number> {
   const thought = await judge.think(game, state, { nodes: JUDGE_NODES });
   const score = thought.ok ? thought.value.lines[0]?.score : undefined;
   const chance = score?.chances[game.turn(state) ?? 0];

@@ -4,7 +4,7 @@ import { STRONGEST } from '@sente/engine';
 import { GAMES } from '@sente/games';
 import type { ChoiceLine, FairnessLine } from './fairness.ts';
 import type { MatchResult } from './results.ts';
-import { eloOf, mostShare, wilson } from './stats.ts';
+import { eloFromShare, upperBoundOfShare, wilson } from './stats.ts';
 
 export type Figures =
   | { readonly kind: 'ladder'; readonly results: readonly MatchResult[] }
@@ -27,7 +27,7 @@ export function pageOf(figures: readonly Figures[]): string {
 const percent = (share: number, error: number) =>
   `${(100 * share).toFixed(0)} ± ${(100 * error).toFixed(0)} %`;
 /** As the catalog lists the games. */
-function inOrder<T extends { readonly game: string }>(rows: readonly T[]): readonly T[] {
+function inCatalogueOrder<T extends { readonly game: string }>(rows: readonly T[]): readonly T[] {
   return GAMES.flatMap(({ id }) => rows.filter(({ game }) => game === id));
 }
 
@@ -80,7 +80,7 @@ const BEGINNER = 'beginner';
 
 /** The scores of a beginner against the lowest levels. */
 function beginnerTable(results: readonly MatchResult[]): readonly string[] {
-  const rows = inOrder(results).flatMap(({ game, pairs }) =>
+  const rows = inCatalogueOrder(results).flatMap(({ game, pairs }) =>
     pairs.filter(({ a }) => a === BEGINNER).map((pair) => ({ game, ...pair })),
   );
   if (rows.length === 0) return [];
@@ -123,7 +123,7 @@ function ladderTable(results: readonly MatchResult[]): readonly string[] {
   let above = 0;
   const rows = pairs.map(({ b, games, share, shareError, elo, eloError }) => {
     if (share * games < FEW) {
-      const least = -eloOf(mostShare(share * games, games));
+      const least = -eloFromShare(upperBoundOfShare(share * games, games));
       above += least;
       return `| ${b} | ${percent(1 - share, shareError)} | over ${least.toFixed(0)} | over ${above.toFixed(0)} | ${games} |`;
     }
@@ -142,7 +142,7 @@ function ladderTable(results: readonly MatchResult[]): readonly string[] {
 }
 
 function fairnessPage(runs: readonly Fairness[]): string {
-  const lines = inOrder(runs.flatMap((run) => run.lines));
+  const lines = inCatalogueOrder(runs.flatMap((run) => run.lines));
   const plain = lines.filter(({ choices }) => choices.length === 0);
   const swapped = lines.filter(({ choices }) => choices.length > 0);
   return [
@@ -175,21 +175,21 @@ function fairnessPage(runs: readonly Fairness[]): string {
     '|---|---|---|---|---|',
     ...swapped.map(
       ({ game, options, wins, games, distinct }) =>
-        `| ${game} | ${options['nextMover']} | ${portion(wins[0] ?? 0, games)} | ${games} | ${distinct} |`,
+        `| ${game} | ${options['nextMover']} | ${shareWithError(wins[0] ?? 0, games)} | ${games} | ${distinct} |`,
     ),
     '',
   ].join('\n');
 }
 
-function portion(count: number, of: number): string {
+function shareWithError(count: number, of: number): string {
   const { share, error } = wilson(count, of);
   return percent(share, error);
 }
 
 function plainRow({ game, wins, draws, games, distinct }: FairnessLine): string {
-  const third = wins[2] === undefined ? '' : portion(wins[2], games);
+  const third = wins[2] === undefined ? '' : shareWithError(wins[2], games);
   const [first = 0, second = 0] = wins;
-  return `| ${game} | ${portion(first, games)} | ${portion(second, games)} | ${third} | ${portion(draws, games)} | ${games} | ${distinct} |`;
+  return `| ${game} | ${shareWithError(first, games)} | ${shareWithError(second, games)} | ${third} | ${shareWithError(draws, games)} | ${games} | ${distinct} |`;
 }
 
 const CHOICES: { readonly [choice: string]: string } = {
@@ -204,5 +204,5 @@ function choiceRow(
   { choice, games, black, white, draws }: ChoiceLine,
 ): string {
   const cells = [game, options['nextMover'], CHOICES[choice] ?? choice];
-  return `| ${[...cells, portion(black, games), portion(white, games), portion(draws, games), games].join(' | ')} |`;
+  return `| ${[...cells, shareWithError(black, games), shareWithError(white, games), shareWithError(draws, games), games].join(' | ')} |`;
 }

@@ -35,7 +35,7 @@ export type Meeting = {
 };
 
 /** The groups of contestants that meet, by the way they are paired. */
-export function groupsOf(count: number, pairing: Pairing): readonly (readonly [number, number])[] {
+export function groupContestants(count: number, pairing: Pairing): readonly (readonly [number, number])[] {
   const groups: [number, number][] = [];
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {
@@ -46,7 +46,7 @@ export function groupsOf(count: number, pairing: Pairing): readonly (readonly [n
 }
 
 /** Every way two contestants can fill the seats with both of them there. */
-export function lineupsOf(seats: number, [a, b]: readonly [number, number]): readonly Lineup[] {
+export function listLineups(seats: number, [a, b]: readonly [number, number]): readonly Lineup[] {
   const lineups: Lineup[] = [];
   for (let bits = 1; bits < 2 ** seats - 1; bits++) {
     lineups.push(Array.from({ length: seats }, (_, seat) => ((bits >> seat) & 1 ? a : b)));
@@ -54,12 +54,12 @@ export function lineupsOf(seats: number, [a, b]: readonly [number, number]): rea
   return lineups;
 }
 
-export function meetingsOf(match: Match, number: number, seats: number): readonly Meeting[] {
-  const groups = groupsOf(match.contestants.length, match.pairing);
+export function planMeetings(match: Match, number: number, seats: number): readonly Meeting[] {
+  const groups = groupContestants(match.contestants.length, match.pairing);
   const meetings: Meeting[] = [];
   for (let opening = 0; opening < match.rounds; opening++) {
     for (const group of groups) {
-      meetings.push({ match: number, index: meetings.length, opening, lineups: lineupsOf(seats, group) });
+      meetings.push({ match: number, index: meetings.length, opening, lineups: listLineups(seats, group) });
     }
   }
   return meetings;

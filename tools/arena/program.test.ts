@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { argumentsOf, matchOf, readWords } from './arguments.ts';
+import { argumentsOf, matchOf, parseArguments } from './arguments.ts';
 import { arenaMain } from './main.ts';
-import { describe as describeResult } from './results.ts';
+import { describeMatch as describeResult } from './results.ts';
 import { runArena } from './run.ts';
 import { startUpWarnings } from './start-up.ts';
 
@@ -75,7 +75,7 @@ const MATCH = ['--option', 'size=6', '--no-openings', '--max-plies', '4', '--rou
 
 async function play(program: string, ...more: string[]) {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { values, positionals } = readWords([...MATCH, ...more, `fake=${program}`, 'random']);
+  const { values, positionals } = parseArguments([...MATCH, ...more, `fake=${program}`, 'random']);
   const { results, failed, journal } = await runArena(
     argumentsOf(values, [matchOf(values, positionals, null)]),
     [],

@@ -43,7 +43,7 @@ class Talk {
   #lastHeard = 0;
 
   constructor(contestant: Contestant) {
-    const { program, args, cwd } = placeOf(contestant);
+    const { program, args, cwd } = findProgramFolder(contestant);
     this.#child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd });
     const die = () => {
       this.#dead = true;
@@ -129,7 +129,7 @@ class Talk {
 }
 
 /** A program runs in the folder named for it, else in its own, where its files lie; one found by `PATH` runs here. */
-function placeOf({ command: [program = '', ...args], files }: Contestant) {
+function findProgramFolder({ command: [program = '', ...args], files }: Contestant) {
   const isFile = program.includes('/');
   const path = isFile ? resolve(program) : program;
   const own = isFile ? dirname(path) : process.cwd();
@@ -146,7 +146,7 @@ export function programMind(contestant: Contestant): Mind {
       talk?.close();
       talk = new Talk(contestant);
       speaker = game.family === 'gomoku' ? speakGomocup : speakAnyGame;
-      talk.say('ABOUT', ...speaker.open(game, options, infosOf(contestant, game, turnMs, seed)));
+      talk.say('ABOUT', ...speaker.open(game, options, infoLines(contestant, game, turnMs, seed)));
       await talk.start();
     },
     startLines: () => talk?.startLines ?? [],
@@ -163,7 +163,12 @@ export function programMind(contestant: Contestant): Mind {
   };
 }
 
-function infosOf({ nodes, depth }: Contestant, game: Game, turnMs: number, seed: string): readonly string[] {
+function infoLines(
+  { nodes, depth }: Contestant,
+  game: Game,
+  turnMs: number,
+  seed: string,
+): readonly string[] {
   const rule = RULES[game.id];
   return [
     `INFO timeout_turn ${turnMs}`,

@@ -83,7 +83,7 @@ function pairResult(match: Match, played: readonly Played[], a: number, b: numbe
 
 const MOST_EXAMPLES = 5;
 
-function conductOf(match: Match, faults: readonly Fault[], number: number): Conduct {
+function countFaults(match: Match, faults: readonly Fault[], number: number): Conduct {
   const own = faults.filter(({ contestant }) => contestant === number);
   const count = (kind: Fault['kind']) => own.filter((fault) => fault.kind === kind).length;
   return {
@@ -118,7 +118,7 @@ export function resultOf(match: Match, number: number, journal: Journal): MatchR
     games: games.length,
     pairs: numbers.flatMap((a) => numbers.slice(a + 1).flatMap((b) => pairResult(match, played, a, b) ?? [])),
     conduct: numbers.map((index) =>
-      conductOf(
+      countFaults(
         match,
         games.flatMap(({ faults }) => faults),
         index,
@@ -130,7 +130,7 @@ export function resultOf(match: Match, number: number, journal: Journal): MatchR
   };
 }
 
-export function describe(result: MatchResult): string {
+export function describeMatch(result: MatchResult): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const pairs = result.pairs.map(
     ({ a, b, games, wins, draws, losses, share, shareError, elo, eloError }) =>

@@ -5,7 +5,7 @@ import { findGame } from '@sente/games';
 import type { ArenaArguments } from './arguments.ts';
 import { runCrew } from './crew.ts';
 import { type Journal, openJournal } from './journal.ts';
-import { type Meeting, meetingsOf } from './plan.ts';
+import { type Meeting, planMeetings } from './plan.ts';
 import { type MatchResult, meetingScores, resultOf } from './results.ts';
 import { type ProgramStart, startUpWarnings } from './start-up.ts';
 import { estimate, type SprtVerdict, sprt } from './stats.ts';
@@ -26,12 +26,12 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
   const journal = openJournal(asked.stateFile, matches);
   const before = new Set(journal.played.map(({ match, index }) => `${match} ${index}`));
   const meetings = matches.flatMap((match, number) =>
-    meetingsOf(match, number, findGame(match.game)?.seats ?? 2),
+    planMeetings(match, number, findGame(match.game)?.seats ?? 2),
   );
   const left = meetings.filter(({ match, index }) => !before.has(`${match} ${index}`));
   const failed: string[] = [];
   const progress = createProgress(asked, meetings.length);
-  let stopped = isDecided(asked, journal);
+  let stopped = isSprtDecided(asked, journal);
   const next = (): Meeting | undefined => (stopped ? undefined : left.shift());
   const stop = () => {
     stopped = true;
@@ -48,7 +48,7 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
         heard(start);
       }
       journal.add({ match, index, games });
-      if (isDecided(asked, journal)) stop();
+      if (isSprtDecided(asked, journal)) stop();
       progress(journal, false);
     },
     failed({ match, index }, error) {
@@ -58,16 +58,16 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
   for (const signal of SIGNALS) process.removeListener(signal, stop);
   progress(journal, true);
   const results = matches.map((match, number) => resultOf(match, number, journal));
-  return { results, sprt: verdictOf(asked, journal), journal, failed };
+  return { results, sprt: sprtVerdict(asked, journal), journal, failed };
 }
 
-function verdictOf({ sprt: bounds, matches }: ArenaArguments, { played }: Journal): SprtVerdict | null {
+function sprtVerdict({ sprt: bounds, matches }: ArenaArguments, { played }: Journal): SprtVerdict | null {
   if (!bounds || matches.length !== 1) return null;
   return sprt(meetingScores(played, 0, 1), bounds);
 }
 
-function isDecided(asked: ArenaArguments, journal: Journal): boolean {
-  const verdict = verdictOf(asked, journal);
+function isSprtDecided(asked: ArenaArguments, journal: Journal): boolean {
+  const verdict = sprtVerdict(asked, journal);
   return verdict !== null && verdict.verdict !== 'open';
 }
 

@@ -46,10 +46,14 @@ export function programReports(
   return contestants.flatMap(({ name }, number) => {
     const own = starts.filter(({ contestant }) => contestant === number).map(({ lines }) => lines);
     if (own.length === 0) return [];
-    return { name, lines: unique(own.flat()), warnings: unique(own.flatMap(startUpWarnings)) };
+    return {
+      name,
+      lines: withoutRepeats(own.flat()),
+      warnings: withoutRepeats(own.flatMap(startUpWarnings)),
+    };
   });
 }
 
-function unique(lines: readonly string[]): readonly string[] {
+function withoutRepeats(lines: readonly string[]): readonly string[] {
   return [...new Set(lines)];
 }

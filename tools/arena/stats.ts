@@ -1,18 +1,18 @@
 // Statistics of results: strength in Elo with its error, and the sequential test.
 
 /** A share from 0 to 1 as a difference in Elo. */
-export function eloOf(share: number): number {
+export function eloFromShare(share: number): number {
   const kept = Math.min(Math.max(share, 1e-6), 1 - 1e-6);
   return -400 * Math.log10(1 / kept - 1);
 }
 
-export function shareOf(elo: number): number {
+export function shareFromElo(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
 export type Sample = { readonly count: number; readonly mean: number; readonly variance: number };
 
-function sampleOf(values: readonly number[]): Sample {
+function meanAndVariance(values: readonly number[]): Sample {
   const count = values.length;
   const mean = count === 0 ? 0.5 : values.reduce((sum, value) => sum + value, 0) / count;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
@@ -34,15 +34,15 @@ export type Estimate = {
  * Where all agree, the error is that of one meeting that would not have.
  */
 export function estimate(values: readonly number[]): Estimate {
-  const { count, mean, variance } = sampleOf(values);
+  const { count, mean, variance } = meanAndVariance(values);
   const least = count === 0 ? 0.25 : (mean * (1 - mean)) / 4 + 1 / (4 * (count + 1));
   const error =
     SIGMAS *
     Math.sqrt(Math.max(variance, variance === 0 ? least / Math.max(count, 1) : 0) / Math.max(count, 1));
   const shareError = Math.min(error, 0.5);
-  const low = eloOf(mean - shareError);
-  const high = eloOf(mean + shareError);
-  return { share: mean, shareError, elo: eloOf(mean), eloError: (high - low) / 2 };
+  const low = eloFromShare(mean - shareError);
+  const high = eloFromShare(mean + shareError);
+  return { share: mean, shareError, elo: eloFromShare(mean), eloError: (high - low) / 2 };
 }
 
 export type SprtBounds = { readonly elo0: number; readonly elo1: number };
@@ -54,10 +54,10 @@ const FEWEST_MEETINGS = 8;
 
 /** Is the first stronger by elo1 rather than by elo0? The generalised sequential test over meetings, 5 % errors. */
 export function sprt(values: readonly number[], { elo0, elo1 }: SprtBounds): SprtVerdict {
-  const { count, mean, variance } = sampleOf(values);
+  const { count, mean, variance } = meanAndVariance(values);
   if (count < FEWEST_MEETINGS) return { llr: 0, verdict: 'open' };
-  const s0 = shareOf(elo0);
-  const s1 = shareOf(elo1);
+  const s0 = shareFromElo(elo0);
+  const s1 = shareFromElo(elo1);
   // Meetings that all ended alike say nothing about their spread: a little is assumed.
   const spread = Math.max(variance, 1 / (8 * count));
   const llr = (count * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * spread);
@@ -75,7 +75,7 @@ export function wilson(successes: number, count: number): { readonly share: numb
 }
 
 /** The share that would hardly be larger, seeing so many successes: of use where there were next to none. */
-export function mostShare(successes: number, count: number): number {
+export function upperBoundOfShare(successes: number, count: number): number {
   const { share, error } = wilson(successes, count);
   const z2 = SIGMAS ** 2;
   return (share + z2 / (2 * count)) / (1 + z2 / count) + error;

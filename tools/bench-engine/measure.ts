@@ -17,7 +17,7 @@ const SIGNATURE_DEPTH: { readonly [family: string]: number } = { gomoku: 6, banq
 const SIGNATURE_MOST_NODES = 200_000;
 
 /** Every position is thought about with nothing remembered. */
-async function think(engine: Engine, { game, state }: Position, limits: Limits): Promise<Thought> {
+async function thinkAfresh(engine: Engine, { game, state }: Position, limits: Limits): Promise<Thought> {
   engine.forget();
   return must(await engine.think(game, state, limits));
 }
@@ -47,7 +47,7 @@ export async function signatureOf(engine: Engine, positions: readonly Position[]
   let signature = 0;
   for (const position of positions) {
     const depth = SIGNATURE_DEPTH[position.game.family] ?? 1;
-    signature += (await think(engine, position, { depth, nodes: SIGNATURE_MOST_NODES })).nodes;
+    signature += (await thinkAfresh(engine, position, { depth, nodes: SIGNATURE_MOST_NODES })).nodes;
   }
   return signature;
 }
@@ -61,10 +61,11 @@ export async function measureGame(
   const [first] = positions;
   if (!first) throw new Error(`${gameId} has no positions`);
   const signature = await signatureOf(engine, positions);
-  await think(engine, first, { timeMs: WARM_UP_MS });
+  await thinkAfresh(engine, first, { timeMs: WARM_UP_MS });
   let nodes = 0;
   const begun = cpuSeconds();
-  for (const position of positions) nodes += (await think(engine, position, { timeMs: SPEED_MS })).nodes;
+  for (const position of positions)
+    nodes += (await thinkAfresh(engine, position, { timeMs: SPEED_MS })).nodes;
   const seconds = cpuSeconds() - begun;
   const depths: number[] = [];
   let proven = 0;
@@ -72,9 +73,9 @@ export async function measureGame(
   let lateMs = 0;
   for (const position of positions) {
     const asked = performance.now();
-    const thought = await think(engine, position, { timeMs: DEPTH_MS });
+    const thought = await thinkAfresh(engine, position, { timeMs: DEPTH_MS });
     lateMs = Math.max(lateMs, performance.now() - asked - DEPTH_MS);
-    if (await isForced(engine, position)) forced++;
+    if (await hasOnlyOneMove(engine, position)) forced++;
     else if (thought.lines[0]?.score.proof) proven++;
     else depths.push(thought.depth);
   }
@@ -91,8 +92,8 @@ export async function measureGame(
 }
 
 /** Asked for two lines, the engine has one. */
-async function isForced(engine: Engine, position: Position): Promise<boolean> {
-  return (await think(engine, position, { depth: 1, lines: 2 })).lines.length === 1;
+async function hasOnlyOneMove(engine: Engine, position: Position): Promise<boolean> {
+  return (await thinkAfresh(engine, position, { depth: 1, lines: 2 })).lines.length === 1;
 }
 
 export async function measureWins(engine: Engine, gameId: string, records: readonly string[]) {
@@ -100,7 +101,7 @@ export async function measureWins(engine: Engine, gameId: string, records: reado
   const times: number[] = [];
   for (const position of records.map(positionOf)) {
     const begun = performance.now();
-    const proof = await firstProof(engine, position);
+    const proof = await isWinProven(engine, position);
     if (!proof) continue;
     solved++;
     times.push(performance.now() - begun);
@@ -111,7 +112,7 @@ export async function measureWins(engine: Engine, gameId: string, records: reado
 }
 
 /** Whether a win of the side to move is proven in time; stops as soon as it is. */
-async function firstProof(engine: Engine, position: Position): Promise<boolean> {
+async function isWinProven(engine: Engine, position: Position): Promise<boolean> {
   const seat = position.game.turn(position.state);
   let proven = false;
   engine.forget();

@@ -14,7 +14,7 @@ const LIMIT_MS = 500;
 const PLIES = 3;
 
 /** A position after a few plies that fit, and how it came about. */
-function early(gameId: string, seed: string) {
+function earlyPosition(gameId: string, seed: string) {
   const game = findGame(gameId);
   if (!game) throw new Error(`there is no game ${gameId}`);
   const options = must(readOptions(game.options, {}));
@@ -32,12 +32,12 @@ function early(gameId: string, seed: string) {
   return { game, options, entries, state };
 }
 
-export async function measureStarts(gameId: string) {
+export async function measureStartTimes(gameId: string) {
   const program = `${process.execPath} ${join(ROOT, 'tools', 'run.mjs')} ${join(ROOT, 'tools', 'engine.ts')}`;
   const mind = programMind(parseContestant(`cmd:${program}`, { timeMs: LIMIT_MS, nodes: null, depth: null }));
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) {
-    const { game, options, entries, state } = early(gameId, `start ${start}`);
+    const { game, options, entries, state } = earlyPosition(gameId, `start ${start}`);
     await mind.begin(game, options, `${start}`);
     await mind.ready?.();
     const asked = performance.now();

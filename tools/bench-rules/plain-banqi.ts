@@ -42,16 +42,16 @@ function actionsOf(game: PlainBanqi, seat: number): PlainAction[] {
     if (man.startsWith('?')) found.push({ kind: 'flip', from, to: from });
     if (owners[seat] === null || man[0] !== owners[seat]) continue;
     for (const [to, target] of board.entries()) {
-      if (target === '.' && goes(game, from, to)) found.push({ kind: 'move', from, to });
+      if (target === '.' && canGo(game, from, to)) found.push({ kind: 'move', from, to });
       const isEnemy = target !== '.' && !target.startsWith('?') && target[0] !== man[0];
-      if (isEnemy && takes(game, from, to)) found.push({ kind: 'capture', from, to });
+      if (isEnemy && canTake(game, from, to)) found.push({ kind: 'capture', from, to });
     }
   }
   return found;
 }
 
 /** The distance of two points, and the number of men between them (null when they share no row or column). */
-function way({ board, mode }: PlainBanqi, from: number, to: number) {
+function distanceAndMenBetween({ board, mode }: PlainBanqi, from: number, to: number) {
   const columns = COLUMNS[mode];
   const dx = (to % columns) - (from % columns);
   const dy = Math.floor(to / columns) - Math.floor(from / columns);
@@ -62,8 +62,8 @@ function way({ board, mode }: PlainBanqi, from: number, to: number) {
   return { far: [Math.abs(dx), Math.abs(dy)], between };
 }
 
-function goes(game: PlainBanqi, from: number, to: number): boolean {
-  const { far, between } = way(game, from, to);
+function canGo(game: PlainBanqi, from: number, to: number): boolean {
+  const { far, between } = distanceAndMenBetween(game, from, to);
   const [dx = 0, dy = 0] = far;
   const isStep = dx + dy === 1;
   if (game.mode === 'classic') return isStep;
@@ -75,11 +75,11 @@ function goes(game: PlainBanqi, from: number, to: number): boolean {
   return dx * dy === 2;
 }
 
-function takes(game: PlainBanqi, from: number, to: number): boolean {
+function canTake(game: PlainBanqi, from: number, to: number): boolean {
   const type = game.board[from]?.[1] ?? '';
   const target = game.board[to]?.[1] ?? '';
-  if (type === 'C') return way(game, from, to).between === 1;
-  if (!goes(game, from, to)) return false;
+  if (type === 'C') return distanceAndMenBetween(game, from, to).between === 1;
+  if (!canGo(game, from, to)) return false;
   if (game.mode !== 'classic') return true;
   if (type === 'K' && target === 'P') return false;
   return (type === 'P' && target === 'K') || RANKS.indexOf(type) >= RANKS.indexOf(target);
@@ -95,7 +95,7 @@ export function plainBanqiPlay(game: PlainBanqi, { kind, from, to }: PlainAction
   const next = { ...game, board, owners, counter };
   if (counter === 0) return { ...next, over: { winner: null, reason: 'draw-counter' } };
   return passTurn(
-    withoutTheLost(next),
+    withoutLostFactions(next),
     kind === 'capture' && game.mode === 'classic' ? 'capture-all' : 'elimination',
   );
 }
@@ -107,7 +107,7 @@ function ownersAfter({ mode, owners, turn }: PlainBanqi, faction: string): reado
   return left.length > 1 ? named : named.map((owner) => owner ?? left[0] ?? null);
 }
 
-function withoutTheLost(game: PlainBanqi): PlainBanqi {
+function withoutLostFactions(game: PlainBanqi): PlainBanqi {
   const isGone = (faction: string) => !game.board.some((man) => man.replace('?', '')[0] === faction);
   return { ...game, out: FACTIONS[game.mode].filter((one) => game.out.includes(one) || isGone(one)) };
 }

@@ -63,7 +63,7 @@ export function plainPlay(game: PlainGame, x: number, y: number): PlainGame | nu
   if (captures[turn] >= 10) return end(turn, 'capture');
   if (pending === other(turn) && hasFive(board, variant, pending)) return end(pending, 'five');
   if (hasFive(board, variant, turn)) {
-    if (variant !== 'capture' || !canAnswer(next, turn)) return end(turn, 'five');
+    if (variant !== 'capture' || !canAnswerFive(next, turn)) return end(turn, 'five');
     return { ...next, pending: turn };
   }
   if (pointsOf(board, '.').length === 0) return end(null, 'board_full');
@@ -74,12 +74,12 @@ export function plainPlay(game: PlainGame, x: number, y: number): PlainGame | nu
 function plainMoves({ variant, board, turn, over }: PlainGame): Point[] {
   if (over) return [];
   return pointsOf(board, '.').filter(([x, y]) => {
-    if (variant === 'capture') return threesOf(board, turn, x, y) < 2;
-    return variant !== 'renju' || turn === 'O' || !isForbidden(board, x, y);
+    if (variant === 'capture') return countFreeThrees(board, turn, x, y) < 2;
+    return variant !== 'renju' || turn === 'O' || !isForbiddenPoint(board, x, y);
   });
 }
 
-function canAnswer(game: PlainGame, owner: Stone): boolean {
+function canAnswerFive(game: PlainGame, owner: Stone): boolean {
   return plainMoves(game).some(([x, y]) => {
     const taken = capturesOf(game.board, game.turn, x, y);
     if (game.captures[game.turn] + taken.length >= 10) return true;
@@ -130,7 +130,7 @@ function hasFive(board: Board, variant: PlainVariant, stone: Stone): boolean {
 }
 
 /** The number of axes on which a stone on (x, y) makes a free three. */
-function threesOf(board: Board, stone: Stone, x: number, y: number): number {
+function countFreeThrees(board: Board, stone: Stone, x: number, y: number): number {
   // The first of the six points stands 1 to 4 before the stone.
   return AXES.filter((axis) => [-1, -2, -3, -4].some((start) => isFreeThree(board, stone, x, y, axis, start)))
     .length;
@@ -159,7 +159,7 @@ const makesFive = (board: Board, x: number, y: number) =>
   AXES.some((axis) => runOf(board, x, y, axis).length === 5);
 
 /** Places a black stone, asks, and takes the stone back. */
-function tried<T>(board: Board, x: number, y: number, look: () => T): T {
+function withBlackStone<T>(board: Board, x: number, y: number, look: () => T): T {
   const row = board[y] as Board[number];
   row[x] = 'X';
   const seen = look();
@@ -168,55 +168,57 @@ function tried<T>(board: Board, x: number, y: number, look: () => T): T {
 }
 
 /** Renju, for black, by trial: places the stone and then every continuation. */
-function isForbidden(board: Board, x: number, y: number): boolean {
-  return tried(board, x, y, () => isForbiddenStone(board, x, y));
+function isForbiddenPoint(board: Board, x: number, y: number): boolean {
+  return withBlackStone(board, x, y, () => isForbiddenStone(board, x, y));
 }
 
 function isForbiddenStone(board: Board, x: number, y: number): boolean {
   if (makesFive(board, x, y)) return false;
   if (AXES.some((axis) => runOf(board, x, y, axis).length > 5)) return true;
-  const fours = AXES.reduce((sum, axis) => sum + foursOn(board, x, y, axis), 0);
+  const fours = AXES.reduce((sum, axis) => sum + countFoursOn(board, x, y, axis), 0);
   return fours >= 2 || AXES.filter((axis) => isThreeOn(board, x, y, axis)).length >= 2;
 }
 
 /** The empty points near (x, y) on an axis whose filling gives the row through (x, y) this length, that point included. */
-function fillings(board: Board, x: number, y: number, axis: Point, length: number): Point[] {
+function pointsThatFillRow(board: Board, x: number, y: number, axis: Point, length: number): Point[] {
   const [dx, dy] = axis;
   return [-4, -3, -2, -1, 1, 2, 3, 4]
     .filter((step) => at(board, x + step * dx, y + step * dy) === '.')
     .filter((step) =>
-      tried(
+      withBlackStone(
         board,
         x + step * dx,
         y + step * dy,
-        () => reaches(board, x, y, axis, step) && runOf(board, x, y, axis).length === length,
+        () => doesRowReach(board, x, y, axis, step) && runOf(board, x, y, axis).length === length,
       ),
     )
     .map((step): Point => [x + step * dx, y + step * dy]);
 }
 
 /** Tells whether the row through (x, y) on this axis also contains the point `step` away. */
-function reaches(board: Board, x: number, y: number, [dx, dy]: Point, step: number): boolean {
+function doesRowReach(board: Board, x: number, y: number, [dx, dy]: Point, step: number): boolean {
   const way = Math.sign(step);
   return Array.from({ length: Math.abs(step) }, (_, i) => (i + 1) * way).every(
     (s) => at(board, x + s * dx, y + s * dy) === 'X',
   );
 }
 
-function foursOn(board: Board, x: number, y: number, axis: Point): number {
-  const count = fillings(board, x, y, axis, 5).length;
+function countFoursOn(board: Board, x: number, y: number, axis: Point): number {
+  const count = pointsThatFillRow(board, x, y, axis, 5).length;
   return count === 2 && runOf(board, x, y, axis).length === 4 ? 1 : count;
 }
 
 function isThreeOn(board: Board, x: number, y: number, axis: Point): boolean {
-  return fillings(board, x, y, axis, 4).some(
+  return pointsThatFillRow(board, x, y, axis, 4).some(
     ([qx, qy]) =>
-      tried(board, qx, qy, () => isStraightFour(board, x, y, axis) && !makesFive(board, qx, qy)) &&
-      !isForbidden(board, qx, qy),
+      withBlackStone(board, qx, qy, () => isStraightFour(board, x, y, axis) && !makesFive(board, qx, qy)) &&
+      !isForbiddenPoint(board, qx, qy),
   );
 }
 
 function isStraightFour(board: Board, x: number, y: number, axis: Point): boolean {
   const { length, ends } = runOf(board, x, y, axis);
-  return length === 4 && ends.every((end) => end === '.') && fillings(board, x, y, axis, 5).length === 2;
+  return (
+    length === 4 && ends.every((end) => end === '.') && pointsThatFillRow(board, x, y, axis, 5).length === 2
+  );
 }

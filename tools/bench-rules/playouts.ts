@@ -22,7 +22,7 @@ import { type PlainVariant, plainPlay, plainStart } from './plain-gomoku.ts';
 type Tried = { readonly taken: readonly Point[]; readonly over: boolean } | null;
 
 /** Tries random free points until the game is over; gives the number of moves. */
-function driveStones(size: number, random: Random, play: (x: number, y: number) => Tried): number {
+function playRandomStones(size: number, random: Random, play: (x: number, y: number) => Tried): number {
   const free = Array.from({ length: size * size }, (_, index) => index);
   for (let moves = 0; ; ) {
     const at = below(random, free.length);
@@ -43,7 +43,7 @@ export type GomokuPlayout = { readonly moves: number; readonly state: GameState 
 /** Through the public `play`, with moves as text. */
 export function gomokuPlayout(game: GomokuGame, random: Random, given: Options = {}): GomokuPlayout {
   let state = must(game.setUp(must(readOptions(game.options, given)), seatNames(2)));
-  const moves = driveStones(state.size, random, (x, y) => {
+  const moves = playRandomStones(state.size, random, (x, y) => {
     const seat = game.turn(state) ?? 0;
     const played = game.play(state, { seat, move: makePoint([x, y], state.size), at: 0 });
     if (!played.ok) return null;
@@ -55,7 +55,7 @@ export function gomokuPlayout(game: GomokuGame, random: Random, given: Options =
 
 export function plainPlayout(variant: PlainVariant, size: number, random: Random) {
   let game = plainStart(variant, size);
-  const moves = driveStones(size, random, (x, y) => {
+  const moves = playRandomStones(size, random, (x, y) => {
     const played = plainPlay(game, x, y);
     if (!played) return null;
     game = played;
@@ -94,13 +94,13 @@ export function plainBanqiPlayout(game: Game<BanqiState>, random: Random, choose
   let state = plainBanqiStart(mode, drawBoard(start, deal));
   for (let moves = 0; ; moves++) {
     if (state.over || moves === MOST_MOVES) return { moves, state };
-    const actions = new Map(plainBanqiActions(state).map((action) => [textOf(action, nameOf), action]));
+    const actions = new Map(plainBanqiActions(state).map((action) => [actionText(action, nameOf), action]));
     const chosen = choose(random, [...actions.keys()]);
     state = plainBanqiPlay(state, actions.get(chosen) as PlainAction);
   }
 }
 
-function textOf({ kind, from, to }: PlainAction, nameOf: (at: number) => string): string {
+function actionText({ kind, from, to }: PlainAction, nameOf: (at: number) => string): string {
   if (kind === 'flip') return `?${nameOf(from)}`;
   return nameOf(from) + (kind === 'capture' ? 'x' : '-') + nameOf(to);
 }

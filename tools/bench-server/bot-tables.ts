@@ -20,9 +20,9 @@ export async function openBotTables(url: string, tables: number, pauseMs: number
   const people: Client[] = [];
   for (let first = 0; first < tables; first += AT_ONCE) {
     const few = Array.from({ length: Math.min(AT_ONCE, tables - first) }, (_, i) => first + i);
-    people.push(...(await Promise.all(few.map((nth) => sitDown(url, nth)))));
+    people.push(...(await Promise.all(few.map((nth) => sitDownWithBot(url, nth)))));
   }
-  for (const person of people) void playOn(person, pace);
+  for (const person of people) void playGamesUntilStopped(person, pace);
   return {
     close() {
       pace.stopped = true;
@@ -31,7 +31,7 @@ export async function openBotTables(url: string, tables: number, pauseMs: number
   };
 }
 
-async function sitDown(url: string, nth: number): Promise<Client> {
+async function sitDownWithBot(url: string, nth: number): Promise<Client> {
   const person = await connect(url);
   const bots = BOT_LEVELS[nth % BOT_LEVELS.length] ?? 1;
   const made = await person.ask({ t: 'create', config: { mode: 'training', moveMs: 60_000 }, bots });
@@ -41,7 +41,7 @@ async function sitDown(url: string, nth: number): Promise<Client> {
 }
 
 /** Plays one game after another at one table. */
-async function playOn(person: Client, pace: Pace): Promise<void> {
+async function playGamesUntilStopped(person: Client, pace: Pace): Promise<void> {
   for (let match = ''; !pace.stopped; ) {
     const before = match;
     const isNext = (next: string | null) => next !== null && next !== before;

@@ -37,7 +37,7 @@ type Ear = {
   hear<T>(what: string, find: (message: ToClient) => T | null): Promise<T>;
 };
 
-function openEar(): Ear {
+function openListeners(): Ear {
   const waiting = new Set<(message: ToClient) => void>();
   return {
     tell(message) {
@@ -64,7 +64,7 @@ function openEar(): Ear {
 
 export async function connect(url: string, token?: string): Promise<Client> {
   const socket = await openSocket(url);
-  const { tell, hear } = openEar();
+  const { tell, hear } = openListeners();
   let watched = '';
   let wishes = 0;
   const send = (message: ToServer) => socket.send(JSON.stringify(message));

@@ -23,23 +23,25 @@ export function randomGame(random: () => number): RandomGame {
     free[index] = free.at(-1) as number;
     free.pop();
     board[cell] = 1 + (moves.length % 2);
-    moves.push(nameOf(cell));
+    moves.push(pointName(cell));
     if (isFive(board, cell)) break;
   }
   return { moves };
 }
 
 /** `cell` counts from the top left. */
-function nameOf(cell: number): string {
+function pointName(cell: number): string {
   return `${String.fromCharCode(97 + (cell % SIZE))}${SIZE - Math.floor(cell / SIZE)}`;
 }
 
 /** Whether the stone just placed there makes five or more. */
 function isFive(board: Uint8Array, cell: number): boolean {
-  return LINES.some(([dx, dy]) => 1 + run(board, cell, dx, dy) + run(board, cell, -dx, -dy) >= 5);
+  return LINES.some(
+    ([dx, dy]) => 1 + countStonesFrom(board, cell, dx, dy) + countStonesFrom(board, cell, -dx, -dy) >= 5,
+  );
 }
 
-function run(board: Uint8Array, cell: number, dx: number, dy: number): number {
+function countStonesFrom(board: Uint8Array, cell: number, dx: number, dy: number): number {
   let x = (cell % SIZE) + dx;
   let y = Math.floor(cell / SIZE) + dy;
   let length = 0;

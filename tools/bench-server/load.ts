@@ -47,14 +47,14 @@ export async function openLoad(url: string, games: number): Promise<Load> {
   const tables: Table[] = [];
   while (tables.length < games) {
     const few = Math.min(AT_ONCE, games - tables.length);
-    tables.push(...(await Promise.all(Array.from({ length: few }, () => seat(url)))));
+    tables.push(...(await Promise.all(Array.from({ length: few }, () => seatTable(url)))));
   }
   return {
     async run({ seconds, warmUp, perSecond, measured }) {
       const figures: Figures = { moves: 0, errors: 0, firstErrors: [], own: [], all: [] };
       const gapMs = perSecond === 0 ? 0 : (games / perSecond) * 1000;
       const pace: Pace = { gapMs, measuring: false, stopped: false };
-      const played = Promise.all(tables.map((table) => playOn(table, pace, figures)));
+      const played = Promise.all(tables.map((table) => playGamesAtPace(table, pace, figures)));
       await wait(warmUp * 1000);
       await measured();
       pace.measuring = true;
@@ -71,7 +71,7 @@ export async function openLoad(url: string, games: number): Promise<Load> {
   };
 }
 
-async function seat(url: string): Promise<Table> {
+async function seatTable(url: string): Promise<Table> {
   const people = await Promise.all([connect(url), connect(url), connect(url)]);
   const [host, guest, spectator] = people;
   const made = await host.ask({ t: 'create', config: ROOM });
@@ -87,7 +87,7 @@ async function seat(url: string): Promise<Table> {
 }
 
 /** Plays one game after another at one table, beginning with the current one. */
-async function playOn(table: Table, pace: Pace, figures: Figures): Promise<void> {
+async function playGamesAtPace(table: Table, pace: Pace, figures: Figures): Promise<void> {
   let next = performance.now() + Math.random() * pace.gapMs;
   while (!pace.stopped) {
     if (pace.gapMs > 0) {

@@ -50,7 +50,7 @@ export type Place = {
 };
 
 /** A finished database, unless the first start shall make it. */
-export async function newPlace(store: StoreName, isFirst = false): Promise<Place> {
+export async function newStoragePlace(store: StoreName, isFirst = false): Promise<Place> {
   if (store === 'postgres') {
     const postgres: TestPostgres = await startPostgres({ durable: true });
     return { env: { DATABASE_URL: postgres.url }, remove: postgres.stop };
@@ -68,15 +68,15 @@ export async function startServer(place: Place): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [program, 'serve'], {
     cwd: ROOT,
-    env: environment(place, port),
+    env: serverEnvironment(place, port),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await firstByte(`${url}/readyz`, child);
+  await waitForFirstByte(`${url}/readyz`, child);
   return {
     url,
     usage: () => readUsage(url),
     bots: () => readBots(url),
-    stop: () => ended(child, () => child.kill('SIGTERM')),
+    stop: () => endProcess(child, () => child.kill('SIGTERM')),
   };
 }
 
@@ -87,21 +87,21 @@ export async function timeToFirstByte(place: Place): Promise<number> {
   // npm starts a shell that starts Node, so the whole process group is stopped.
   const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: environment(place, port),
+    env: serverEnvironment(place, port),
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  await firstByte(`http://127.0.0.1:${port}/`, child);
+  await waitForFirstByte(`http://127.0.0.1:${port}/`, child);
   const ms = performance.now() - began;
-  await ended(child, () => process.kill(-(child.pid ?? 0), 'SIGTERM'));
+  await endProcess(child, () => process.kill(-(child.pid ?? 0), 'SIGTERM'));
   return Math.round(ms);
 }
 
-function environment({ env }: Place, port: number): NodeJS.ProcessEnv {
+function serverEnvironment({ env }: Place, port: number): NodeJS.ProcessEnv {
   return { ...process.env, ...LIMITS, ...env, PORT: String(port), HOST: '127.0.0.1' };
 }
 
-async function firstByte(url: string, child: ChildProcess): Promise<void> {
+async function waitForFirstByte(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
     const answer = await fetch(url).catch(() => null);
@@ -113,14 +113,14 @@ async function firstByte(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-async function ended(child: ChildProcess, end: () => void): Promise<void> {
+async function endProcess(child: ChildProcess, end: () => void): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((done) => child.once('exit', done));
   end();
   await exit;
 }
 
-async function metricsOf(url: string): Promise<(name: string) => number> {
+async function readMetrics(url: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return (name) =>
     Number(
@@ -132,7 +132,7 @@ async function metricsOf(url: string): Promise<(name: string) => number> {
 }
 
 async function readBots(url: string): Promise<BotFigures> {
-  const read = await metricsOf(url);
+  const read = await readMetrics(url);
   return {
     thoughts: read('sente_bot_seconds_count{part="think"}'),
     waited: read('sente_bot_seconds_sum{part="wait"}'),
@@ -141,7 +141,7 @@ async function readBots(url: string): Promise<BotFigures> {
 }
 
 async function readUsage(url: string): Promise<Usage> {
-  const read = await metricsOf(url);
+  const read = await readMetrics(url);
   return {
     cpuSeconds: read('process_cpu_seconds_total'),
     residentBytes: read('process_resident_memory_bytes'),

@@ -50,7 +50,7 @@ function familyOf(path, families) {
  * @param {string} target
  * @param {Set<string>} families
  */
-function wrongArrow({ path }, found, target, families) {
+function forbiddenArrow({ path }, found, target, families) {
   const from = unitOf(path);
   const to = unitOf(target);
   const family = familyOf(path, families);
@@ -76,7 +76,7 @@ function wrongArrow({ path }, found, target, families) {
  * @param {Import} found
  * @param {string} target
  */
-function backDoor({ path }, found, target) {
+function importPastDoor({ path }, found, target) {
   const entersPackage = target.startsWith('packages/') && unitOf(path) !== unitOf(target);
   return entersPackage && found.specifier.startsWith('.')
     ? `reaches into ${unitOf(target)}: import a door it declares in package.json`
@@ -88,7 +88,7 @@ function backDoor({ path }, found, target) {
  * @param {Module} module
  * @param {string} specifier
  */
-function wrongDependency(project, { path }, specifier) {
+function undeclaredDependency(project, { path }, specifier) {
   const unit = unitOf(path);
   if (specifier.startsWith('.') || unit === 'tools' || isTestCode(path)) {
     return specifier.startsWith('@sente/') ? `${specifier} is not a door that package declares` : undefined;
@@ -123,8 +123,8 @@ export function checkArrows(project) {
       const { target } = found;
       const text =
         target === undefined
-          ? wrongDependency(project, module, found.specifier)
-          : (wrongArrow(module, found, target, families) ?? backDoor(module, found, target));
+          ? undeclaredDependency(project, module, found.specifier)
+          : (forbiddenArrow(module, found, target, families) ?? importPastDoor(module, found, target));
       if (text !== undefined) problems.push({ file: module.path, line: found.line, text });
     }
   }

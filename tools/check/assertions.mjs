@@ -1,5 +1,5 @@
 // Finds assertions that assert nothing: a regular expression inside `toMatchObject` matches any text.
-import { walk } from './ast.mjs';
+import { walkTree } from './ast.mjs';
 import { isTest } from './places.mjs';
 
 /** @typedef {import('./ast.mjs').Node} Node */
@@ -9,17 +9,17 @@ import { isTest } from './places.mjs';
 const MATCHERS = new Set(['toMatchObject', 'objectContaining']);
 
 /** @param {Node} node */
-function calledName(node) {
+function calledMethod(node) {
   return node.type === 'CallExpression' ? node.callee.property?.name : undefined;
 }
 
 /** The regular expressions below a node that are not asked for a match. @param {Node} given @returns {Node[]} */
-function idlePatterns(given) {
+function patternsNotMatched(given) {
   /** @type {Node[]} */
   const found = [];
-  walk(given, (node) => {
+  walkTree(given, (node) => {
     if (node.regex) found.push(node);
-    return calledName(node) !== 'stringMatching';
+    return calledMethod(node) !== 'stringMatching';
   });
   return found;
 }
@@ -30,9 +30,9 @@ export function checkAssertions({ modules }) {
   const problems = [];
   for (const { path, program, lineOf } of modules.values()) {
     if (!isTest(path)) continue;
-    walk(program, (call) => {
-      if (!MATCHERS.has(calledName(call))) return;
-      for (const { start, raw } of call.arguments.flatMap(idlePatterns)) {
+    walkTree(program, (call) => {
+      if (!MATCHERS.has(calledMethod(call))) return;
+      for (const { start, raw } of call.arguments.flatMap(patternsNotMatched)) {
         const text = `${raw} asserts nothing here; say expect.stringMatching(${raw})`;
         problems.push({ file: path, line: lineOf(start), text });
       }

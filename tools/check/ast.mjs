@@ -5,7 +5,7 @@
 const PLACE_FIELDS = new Set(['type', 'start', 'end']);
 
 /** @param {unknown} value */
-function isNode(value) {
+function isSyntaxNode(value) {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
@@ -16,12 +16,12 @@ function isNode(value) {
  * @param {Node} [parent]
  * @param {string} [field]
  */
-export function walk(node, visit, parent, field = '') {
+export function walkTree(node, visit, parent, field = '') {
   if (visit(node, parent, field) === false) return;
   for (const [name, value] of Object.entries(node)) {
     if (PLACE_FIELDS.has(name)) continue;
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walk(child, visit, node, name);
+      if (isSyntaxNode(child)) walkTree(child, visit, node, name);
     }
   }
 }

@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib';
  */
 
 /** @param {string} pattern */
-function matcher(pattern) {
+function patternToRegExp(pattern) {
   const source = pattern
     .replace(/[.+^${}()|[\]\\?]/g, '\\$&')
     .replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'));
@@ -25,7 +25,7 @@ function matcher(pattern) {
  * @param {string} dist
  * @param {string} page
  */
-function loadedBy(dist, page) {
+function scriptsLoadedBy(dist, page) {
   const html = readFileSync(join(dist, page), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const loaded = tags.filter((tag) => /^<script|rel="(?:modulepreload|preload|stylesheet)"/.test(tag));
@@ -57,10 +57,11 @@ function withImports(dist, scripts) {
  * @param {string[]} built
  * @param {Group} group
  */
-function filesOf(dist, built, { page, files = [], later = [], only }) {
+function filesOfGroup(dist, built, { page, files = [], later = [], only }) {
   /** @param {string[]} patterns */
-  const matching = (patterns) => built.filter((file) => patterns.some((one) => matcher(one).test(file)));
-  const first = page === undefined ? matching(files) : loadedBy(dist, page);
+  const matching = (patterns) =>
+    built.filter((file) => patterns.some((one) => patternToRegExp(one).test(file)));
+  const first = page === undefined ? matching(files) : scriptsLoadedBy(dist, page);
   // A pattern without a match limits nothing: a rename has lost the file.
   if (later.some((one) => matching([one]).length === 0)) return [];
   const fetched = withImports(dist, matching(later));
@@ -78,7 +79,7 @@ export function measureBudget(dist, groups) {
     .map((entry) => posix.relative(dist, posix.join(entry.parentPath, entry.name)));
   return groups.map((group) => {
     const { name, gzipKB } = group;
-    const chosen = filesOf(dist, built, group);
+    const chosen = filesOfGroup(dist, built, group);
     const bytes = chosen.reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
       0,

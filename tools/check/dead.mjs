@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isPackage, isTest, isTestCode, unitOf } from './places.mjs';
-import { resolve } from './project.mjs';
+import { resolveImport } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Project} Project */
 /** @typedef {import('./project.mjs').Module} Module */
@@ -18,7 +18,7 @@ const TEST_SET_UP = 'tools/test/shared.ts';
 const COMPILED = /^packages\/engine\/assembly\/[^/]+\/index\.ts$/;
 
 /** The doors of the packages: a library's public words are used by definition. @param {Project} project */
-function doors(project) {
+function packageDoors(project) {
   const compiled = [...project.modules.keys()].filter((path) => COMPILED.test(path));
   return [...project.packages.flatMap(({ exports }) => Object.values(exports)), ...compiled];
 }
@@ -49,7 +49,7 @@ function isStartedByName(path) {
  * @param {Project} project
  * @param {string[]} roots
  */
-function reachable(project, roots) {
+function reachableFiles(project, roots) {
   const seen = new Set(roots.filter((path) => project.modules.has(path)));
   for (const path of seen) {
     for (const { target } of project.modules.get(path)?.imports ?? []) {
@@ -65,10 +65,10 @@ function reachable(project, roots) {
  */
 function deadFiles(project) {
   const paths = [...project.modules.keys(), ...project.styles.keys()];
-  const entries = [...doors(project), ...pageScripts(project), SERVER_ENTRY, SERVICE_WORKER];
+  const entries = [...packageDoors(project), ...pageScripts(project), SERVER_ENTRY, SERVICE_WORKER];
   const shipped = [...entries.filter((path) => !isTestCode(path)), ...paths.filter(isStartedByName)];
-  const alive = reachable(project, shipped);
-  const aliveInTests = reachable(project, [...shipped, ...entries, ...paths.filter(isTest)]);
+  const alive = reachableFiles(project, shipped);
+  const aliveInTests = reachableFiles(project, [...shipped, ...entries, ...paths.filter(isTest)]);
   return paths
     .filter((path) => !(isTestCode(path) || unitOf(path) === 'tools' ? aliveInTests : alive).has(path))
     .map((file) => ({ file, line: 1, text: 'no entry leads to this file' }));
@@ -78,7 +78,7 @@ function deadFiles(project) {
  * Collects `file#name` for every export that a file imports.
  * @param {Project} project
  */
-function usedExports(project) {
+function importedExports(project) {
   /** @type {Set<string>} */
   const used = new Set();
 
@@ -89,12 +89,12 @@ function usedExports(project) {
     if (name === 'all') for (const own of module.exports) take(module.path, own.name);
     used.add(`${path}#${name}`);
     const own = module.exports.find((found) => found.name === name);
-    if (own?.from !== undefined) take(resolve(project, module.path, own.from.specifier), own.from.name);
+    if (own?.from !== undefined) take(resolveImport(project, module.path, own.from.specifier), own.from.name);
     if (own !== undefined) return;
-    for (const star of module.stars) take(resolve(project, module.path, star), name);
+    for (const star of module.stars) take(resolveImport(project, module.path, star), name);
   }
 
-  for (const door of doors(project)) take(door, 'all');
+  for (const door of packageDoors(project)) take(door, 'all');
   for (const module of project.modules.values()) {
     for (const { target, names, reexport } of module.imports) {
       if (target === undefined || reexport) continue;
@@ -109,7 +109,7 @@ function usedExports(project) {
  * An export that its own file uses is alive if a test imports it, or if it is a type that another export mentions.
  * @param {Project} project
  */
-function askedByTests(project) {
+function exportsUsedByTests(project) {
   const asked = [...project.modules.values()].flatMap((module) =>
     module.imports.flatMap(({ target, names }) =>
       names === 'all' ? [] : names.map((name) => `${target}#${name}`),
@@ -119,7 +119,7 @@ function askedByTests(project) {
 }
 
 /** @param {Module} module @param {string} name */
-function isUsedAtHome(module, name) {
+function isUsedInOwnFile(module, name) {
   return (
     [...module.text.matchAll(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))].length >
     1
@@ -127,7 +127,7 @@ function isUsedAtHome(module, name) {
 }
 
 /** @param {Module} module @param {string} name */
-function isType(module, name) {
+function isExportedType(module, name) {
   return new RegExp(`export (type|interface) ${name.replaceAll('$', '\\$')}\\b`).test(module.text);
 }
 
@@ -145,11 +145,11 @@ function isReadByTool(module, name) {
  * @returns {Problem[]}
  */
 function deadExports(project) {
-  const used = usedExports(project);
-  const asked = askedByTests(project);
+  const used = importedExports(project);
+  const asked = exportsUsedByTests(project);
   /** @param {Module} module @param {string} name */
   const livesAtHome = (module, name) =>
-    isUsedAtHome(module, name) && (isType(module, name) || asked.has(`${module.path}#${name}`));
+    isUsedInOwnFile(module, name) && (isExportedType(module, name) || asked.has(`${module.path}#${name}`));
   return [...project.modules.values()].flatMap((module) =>
     module.exports
       .filter(

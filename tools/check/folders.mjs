@@ -12,7 +12,7 @@ import { isTestCode } from './places.mjs';
 const TABLE = 'tools/check/app-folders.mjs';
 
 /** The app and the folder of a file; the folder is '' for a file directly under src/. @param {string} path */
-function placeOf(path) {
+function appFolderOf(path) {
   const found = /^apps\/([^/]+)\/src\/(?:([^/]+)\/)?/.exec(path);
   return found?.[1] === undefined ? undefined : { app: found[1], folder: found[2] ?? '' };
 }
@@ -22,7 +22,7 @@ function placeOf(path) {
  * @param {FolderRows} rows
  * @returns {Problem[]}
  */
-function rowsOutOfOrder(app, rows) {
+function unorderedFolderRows(app, rows) {
   const folders = Object.keys(rows);
   return folders.flatMap((folder, place) =>
     (rows[folder] ?? [])
@@ -42,7 +42,7 @@ function rowsOutOfOrder(app, rows) {
  * @returns {Problem[]}
  */
 function foldersNotDescribed({ root, modules }, app, rows) {
-  const places = [...modules.keys()].filter((path) => !isTestCode(path)).map(placeOf);
+  const places = [...modules.keys()].filter((path) => !isTestCode(path)).map(appFolderOf);
   const folders = new Set(places.filter((place) => place?.app === app).map((place) => place?.folder ?? ''));
   folders.delete('');
   return [...folders].sort().flatMap((folder) => {
@@ -61,13 +61,13 @@ function foldersNotDescribed({ root, modules }, app, rows) {
  * @param {FolderRows} rows
  * @returns {Problem[]}
  */
-function wrongFolders(module, app, rows) {
-  const from = placeOf(module.path);
+function forbiddenFolderImports(module, app, rows) {
+  const from = appFolderOf(module.path);
   if (from?.app !== app || from.folder === '' || isTestCode(module.path)) return [];
   const row = rows[from.folder];
   if (row === undefined) return [];
   return module.imports.flatMap(({ target, line }) => {
-    const to = target === undefined ? undefined : placeOf(target);
+    const to = target === undefined ? undefined : appFolderOf(target);
     if (to?.app !== app || to.folder === from.folder || row.includes(to.folder)) return [];
     const what = to.folder === '' ? `src/, where the parts are put together` : to.folder;
     return [{ file: module.path, line, text: `${app}/${from.folder} must not import ${what}` }];
@@ -80,13 +80,13 @@ function wrongFolders(module, app, rows) {
  * @returns {Problem[]}
  */
 export function checkFolders(project, tables = APP_FOLDERS) {
-  const apps = new Set([...project.modules.keys()].flatMap((path) => placeOf(path)?.app ?? []));
+  const apps = new Set([...project.modules.keys()].flatMap((path) => appFolderOf(path)?.app ?? []));
   return [...apps].flatMap((app) => {
     const rows = tables[app] ?? {};
     return [
-      ...rowsOutOfOrder(app, rows),
+      ...unorderedFolderRows(app, rows),
       ...foldersNotDescribed(project, app, rows),
-      ...[...project.modules.values()].flatMap((module) => wrongFolders(module, app, rows)),
+      ...[...project.modules.values()].flatMap((module) => forbiddenFolderImports(module, app, rows)),
     ];
   });
 }

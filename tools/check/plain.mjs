@@ -1,6 +1,6 @@
 // Plain sentences: a comment, a test title, a log line, an error text and a document name their subject first.
 // A sentence that begins with "Who", "What" or "Nobody" makes the reader wait for the subject, or has none.
-import { walk } from './ast.mjs';
+import { walkTree } from './ast.mjs';
 import { isTest } from './places.mjs';
 
 /** @typedef {import('./ast.mjs').Node} Node */
@@ -19,7 +19,7 @@ const TEST_CALLS = new Set(['it', 'test', 'describe']);
 const LOG_LEVELS = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
 
 /** @param {Passage} passage @returns {{ line: number, quote: string }[]} */
-function openingsIn({ line, text }) {
+function refusedOpenings({ line, text }) {
   const first = FIRST.exec(text);
   const places = [...(first ? [first] : []), ...text.matchAll(LATER)].map(
     (match) => match.index + match[0].length - (match[1]?.length ?? 0),
@@ -48,9 +48,9 @@ function commentsOf({ comments, text, lineOf }) {
 }
 
 /** The words of a string, of a template and of each branch of a choice. @param {Node} node @returns {string[]} */
-function wordsOf(node) {
+function stringsOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
-  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(wordsOf);
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(stringsOf);
   if (node.type !== 'TemplateLiteral') return [];
   return [node.quasis.map((/** @type {Node} */ part) => part.value.cooked ?? '').join('…')];
 }
@@ -88,10 +88,10 @@ function sentencesOf({ path, program, lineOf }) {
   const add = (nodes) => {
     for (const node of nodes) {
       if (!node) continue;
-      for (const text of wordsOf(node)) passages.push({ line: lineOf(node.start), text });
+      for (const text of stringsOf(node)) passages.push({ line: lineOf(node.start), text });
     }
   };
-  walk(program, (node) => {
+  walkTree(program, (node) => {
     if (node.type === 'NewExpression' && /Error$/.test(node.callee.name)) add(node.arguments);
     if (node.type !== 'CallExpression') return;
     if (isLogLine(node)) add(node.arguments);
@@ -103,7 +103,7 @@ function sentencesOf({ path, program, lineOf }) {
 }
 
 /** @param {string} text @param {RegExp} comment @returns {Passage[]} */
-function found(text, comment) {
+function passagesMatching(text, comment) {
   return [...text.matchAll(comment)].map((match) => ({
     line: text.slice(0, match.index).split('\n').length,
     text: match[1] ?? match[2] ?? '',
@@ -112,12 +112,12 @@ function found(text, comment) {
 
 /** @param {string} text */
 function styleComments(text) {
-  return found(text, /\/\*([\s\S]*?)\*\//g);
+  return passagesMatching(text, /\/\*([\s\S]*?)\*\//g);
 }
 
 /** Blocks of comment lines, and texts in three quotes. @param {string} text */
 function pythonComments(text) {
-  const passages = found(text, /^[ \t]*#((?:.*\n[ \t]*#)*.*)|"""([\s\S]*?)"""/gm);
+  const passages = passagesMatching(text, /^[ \t]*#((?:.*\n[ \t]*#)*.*)|"""([\s\S]*?)"""/gm);
   return passages.map(({ line, text }) => ({ line, text: text.replaceAll(/\n[ \t]*#/g, '\n') }));
 }
 
@@ -160,7 +160,7 @@ export function checkPlain({ modules, styles, documents, python }) {
   ];
   return files.flatMap(([file, passages]) =>
     passages
-      .flatMap(openingsIn)
+      .flatMap(refusedOpenings)
       .map(({ line, quote }) => ({ file, line, text: `begin with the subject of the sentence: ${quote}` })),
   );
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { lineCounter, walk } from './ast.mjs';
+import { lineCounter, walkTree } from './ast.mjs';
 
 /**
  * @typedef {import('./ast.mjs').Node} Node
@@ -80,7 +80,7 @@ function textsUnder(root, folders, wanted) {
 }
 
 /** @param {Node} name an import or export name as the parser reports it */
-function nameOf(name) {
+function importedName(name) {
   if (name.kind === 'Default') return 'default';
   return name.kind === 'Name' ? name.name : 'all';
 }
@@ -92,17 +92,17 @@ function nameOf(name) {
  * @param {number} line
  * @returns {Import}
  */
-function edge(specifier, names, typeOnly, line) {
+function makeImport(specifier, names, typeOnly, line) {
   return { specifier, names, typeOnly, line, reexport: false };
 }
 
 /** @param {Node} parsed @param {(offset: number) => number} lineOf @returns {Import[]} */
 function staticImports(parsed, lineOf) {
   return parsed.module.staticImports.map((/** @type {Node} */ found) => {
-    const names = found.entries.map((/** @type {Node} */ entry) => nameOf(entry.importName));
+    const names = found.entries.map((/** @type {Node} */ entry) => importedName(entry.importName));
     const typeOnly =
       found.entries.length > 0 && found.entries.every((/** @type {Node} */ entry) => entry.isType);
-    return edge(
+    return makeImport(
       found.moduleRequest.value,
       names.includes('all') ? 'all' : names,
       typeOnly,
@@ -116,21 +116,21 @@ function staticImports(parsed, lineOf) {
  * @param {Node} program
  * @param {(offset: number) => number} lineOf
  */
-function inlineImports(program, lineOf) {
+function dynamicImports(program, lineOf) {
   /** @type {Import[]} */
   const found = [];
-  walk(program, (node) => {
-    const source = node.type === 'NewExpression' ? urlSource(node) : node.source;
+  walkTree(program, (node) => {
+    const source = node.type === 'NewExpression' ? workerUrlSource(node) : node.source;
     const inline = ['ImportExpression', 'TSImportType', 'NewExpression'].includes(node.type);
     if (!inline || typeof source?.value !== 'string') return;
     if (node.type === 'NewExpression' && !source.value.startsWith('.')) return;
-    found.push(edge(source.value, 'all', node.type === 'TSImportType', lineOf(node.start)));
+    found.push(makeImport(source.value, 'all', node.type === 'TSImportType', lineOf(node.start)));
   });
   return found;
 }
 
 /** @param {Node} node */
-function urlSource(node) {
+function workerUrlSource(node) {
   const [path, base] = node.arguments;
   const fromHere = base?.type === 'MemberExpression' && base.object.type === 'MetaProperty';
   return node.callee.name === 'URL' && fromHere ? path : undefined;
@@ -148,14 +148,14 @@ function readExports(parsed, lineOf) {
     const line = lineOf(entry.start);
     const specifier = entry.moduleRequest?.value;
     if (specifier !== undefined) {
-      passedOn.push({ ...edge(specifier, [], entry.isType, line), reexport: true });
+      passedOn.push({ ...makeImport(specifier, [], entry.isType, line), reexport: true });
     }
     if (specifier !== undefined && entry.exportName.kind === 'None') {
       stars.push(specifier);
       continue;
     }
-    const from = specifier === undefined ? {} : { from: { specifier, name: nameOf(entry.importName) } };
-    exports.push({ name: nameOf(entry.exportName), line, ...from });
+    const from = specifier === undefined ? {} : { from: { specifier, name: importedName(entry.importName) } };
+    exports.push({ name: importedName(entry.exportName), line, ...from });
   }
   return { exports, stars, passedOn };
 }
@@ -170,7 +170,7 @@ function readModule(root, path) {
   const parsed = parseSync(path, text);
   const lineOf = lineCounter(text);
   const { exports, stars, passedOn } = readExports(parsed, lineOf);
-  const imports = [...staticImports(parsed, lineOf), ...inlineImports(parsed.program, lineOf), ...passedOn];
+  const imports = [...staticImports(parsed, lineOf), ...dynamicImports(parsed.program, lineOf), ...passedOn];
   return { path, text, program: parsed.program, comments: parsed.comments, lineOf, imports, exports, stars };
 }
 
@@ -207,7 +207,7 @@ function readPackages(root) {
  * @param {string} from
  * @param {string} specifier
  */
-export function resolve(project, from, specifier) {
+export function resolveImport(project, from, specifier) {
   const plain = specifier.split('?')[0] ?? specifier;
   if (plain.startsWith('.')) {
     const path = posix.join(posix.dirname(from), plain);
@@ -239,7 +239,7 @@ export function readProject(root) {
   };
   for (const module of modules.values()) {
     for (const found of module.imports) {
-      const target = resolve(project, module.path, found.specifier);
+      const target = resolveImport(project, module.path, found.specifier);
       if (target !== undefined) found.target = target;
     }
   }

@@ -1,6 +1,6 @@
 // Pure packages take time and chance as arguments: they touch no clock, no random source and no machine.
 import { isBuiltin } from 'node:module';
-import { walk } from './ast.mjs';
+import { walkTree } from './ast.mjs';
 import { isPackage, isTestCode, unitOf } from './places.mjs';
 
 /** @typedef {import('./ast.mjs').Node} Node */
@@ -49,10 +49,10 @@ function boundNames(pattern) {
  * Names that the file declares itself: `window` may be a window of five points.
  * @param {Module} module
  */
-function ownNames(module) {
+function declaredNames(module) {
   /** @type {Set<string>} */
   const names = new Set();
-  walk(module.program, (node) => {
+  walkTree(module.program, (node) => {
     const patterns = [
       node.type.startsWith('Import') ? node.local : node.id,
       node.param,
@@ -67,7 +67,7 @@ function ownNames(module) {
  * @param {Node} parent
  * @param {string} field
  */
-function isNameOnly(parent, field) {
+function isNameNotValue(parent, field) {
   if (field === 'property') return parent.type === 'MemberExpression' && !parent.computed;
   if (field === 'key') return !parent.computed;
   return field === 'exported' || field === 'label';
@@ -94,7 +94,7 @@ function dateIsTimeless(parent, field) {
  * @param {Node} parent
  * @param {string} field
  */
-function impurity(name, parent, field) {
+function impureName(name, parent, field) {
   if (IMPURE.has(name)) return name;
   if (name === 'Date' && !dateIsTimeless(parent, field)) return 'the clock (Date)';
   if (name !== 'Math') return undefined;
@@ -119,15 +119,15 @@ function exemptLines(module) {
  * @returns {Problem[]}
  */
 function impuritiesOf(module) {
-  const own = ownNames(module);
+  const own = declaredNames(module);
   const exempt = exemptLines(module);
   /** @type {Problem[]} */
   const problems = [];
-  walk(module.program, (node, parent, field) => {
+  walkTree(module.program, (node, parent, field) => {
     if (node.type === 'ImportDeclaration') return false;
     if (node.type.startsWith('TS') && !VALUE_WRAPPERS.has(node.type)) return false;
-    if (node.type !== 'Identifier' || own.has(node.name) || isNameOnly(parent, field)) return undefined;
-    const what = impurity(node.name, parent, field);
+    if (node.type !== 'Identifier' || own.has(node.name) || isNameNotValue(parent, field)) return undefined;
+    const what = impureName(node.name, parent, field);
     const line = module.lineOf(node.start);
     if (what !== undefined && !exempt.has(line))
       problems.push({ file: module.path, line, text: `a pure package touches ${what}` });
@@ -145,7 +145,7 @@ function impuritiesOf(module) {
  * @param {Module} module
  * @returns {Problem[]}
  */
-function foreseeableIn(module) {
+function predictableRandomIn(module) {
   return impuritiesOf(module)
     .filter(({ text }) => text.endsWith('Math.random'))
     .map((problem) => ({ ...problem, text: 'the server draws with secureRandom, not with Math.random' }));
@@ -159,5 +159,5 @@ export function checkPurity(project) {
   const modules = [...project.modules.values()].filter(({ path }) => !isTestCode(path));
   const pure = modules.filter(({ path }) => isPackage(path) && PURE.has(unitOf(path)));
   const server = modules.filter(({ path }) => path.startsWith('apps/server/src/'));
-  return [...pure.flatMap(impuritiesOf), ...server.flatMap(foreseeableIn)];
+  return [...pure.flatMap(impuritiesOf), ...server.flatMap(predictableRandomIn)];
 }

@@ -14,12 +14,12 @@ import {
   tokenOf,
 } from '@sente/games/banqi';
 import {
-  field,
+  failMalformed,
   firstDifference,
-  listField,
-  malformed,
   type Runner,
-  recordField,
+  readField,
+  readListField,
+  readRecordField,
   type Vector,
 } from './vector.ts';
 
@@ -29,61 +29,61 @@ const MODES: { readonly [ruleset: string]: ModeId } = {
 };
 
 export const runBanqi: Runner = (vector) => {
-  const mode = MODES[vector.ruleset] ?? malformed(`ruleset ${vector.ruleset}`);
-  const position = setPosition(drawnIn(vector, mode));
-  if (!position.ok) return malformed(position.refusal.code);
+  const mode = MODES[vector.ruleset] ?? failMalformed(`ruleset ${vector.ruleset}`);
+  const position = setPosition(readPosition(vector, mode));
+  if (!position.ok) return failMalformed(position.refusal.code);
   const { state, deal } = position.value;
-  const expected = recordField(vector.fields, 'expected');
-  if (vector.query === 'legal') return firstDifference(expected, legalOf(state));
-  if (vector.query !== 'actions') return malformed(`query ${vector.query}`);
-  return firstDifference(expected, tryAll(state, deal, vector, listField(expected, 'steps')));
+  const expected = readRecordField(vector.fields, 'expected');
+  if (vector.query === 'legal') return firstDifference(expected, legalMovesOf(state));
+  if (vector.query !== 'actions') return failMalformed(`query ${vector.query}`);
+  return firstDifference(expected, tryActions(state, deal, vector, readListField(expected, 'steps')));
 };
 
-function drawnIn({ fields }: Vector, mode: ModeId): DrawnPosition {
-  const turn = field(fields, 'turn');
-  const counter = field(fields, 'counter');
+function readPosition({ fields }: Vector, mode: ModeId): DrawnPosition {
+  const turn = readField(fields, 'turn');
+  const counter = readField(fields, 'counter');
   return {
     mode,
-    board: listField(fields, 'board').map(text),
-    turn: typeof turn === 'number' ? turn : malformed('turn'),
-    owners: listField(fields, 'owners').map((owner) => (owner === null ? null : text(owner))),
-    active: listField(fields, 'active').map(text),
-    counter: counter === null || typeof counter === 'number' ? counter : malformed('counter'),
+    board: readListField(fields, 'board').map(requireText),
+    turn: typeof turn === 'number' ? turn : failMalformed('turn'),
+    owners: readListField(fields, 'owners').map((owner) => (owner === null ? null : requireText(owner))),
+    active: readListField(fields, 'active').map(requireText),
+    counter: counter === null || typeof counter === 'number' ? counter : failMalformed('counter'),
   };
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : malformed(`${value} is not a text`);
+function requireText(value: unknown): string {
+  return typeof value === 'string' ? value : failMalformed(`${value} is not a text`);
 }
 
 /** The vectors list ways by from, then to. */
-function legalOf(state: BanqiState) {
+function legalMovesOf(state: BanqiState) {
   const { flips, moves, captures } = legalActions(state);
-  return { flips, moves: moves.toSorted(byPoints), captures: captures.toSorted(byPoints) };
+  return { flips, moves: moves.toSorted(comparePoints), captures: captures.toSorted(comparePoints) };
 }
 
-function byPoints(a: readonly [number, number], b: readonly [number, number]): number {
+function comparePoints(a: readonly [number, number], b: readonly [number, number]): number {
   return a[0] - b[0] || a[1] - b[1];
 }
 
-function tryAll(start: BanqiState, deal: string, vector: Vector, expected: readonly unknown[]) {
+function tryActions(start: BanqiState, deal: string, vector: Vector, expected: readonly unknown[]) {
   let state = start;
-  const steps = listField(vector.fields, 'actions').map((action, i) => {
-    const next = tryOne(state, deal, action);
+  const steps = readListField(vector.fields, 'actions').map((action, i) => {
+    const next = tryAction(state, deal, action);
     if (!next.ok) return { ok: false, error: next.refusal.code };
     const counted = Object.hasOwn(Object(expected[i]), 'legal');
     const step = {
       ok: true,
-      ...changes(state, next.value),
-      ...(counted ? { legal: counts(next.value) } : {}),
+      ...changedFields(state, next.value),
+      ...(counted ? { legal: countLegalMoves(next.value) } : {}),
     };
     state = next.value;
     return step;
   });
-  return { steps, final: finalOf(state, deal) };
+  return { steps, final: finalFields(state, deal) };
 }
 
-function tryOne(state: BanqiState, deal: string, action: unknown) {
+function tryAction(state: BanqiState, deal: string, action: unknown) {
   const move = readAction(action);
   if (move.kind !== 'flip' || move.at < 0 || move.at >= state.board.length) return perform(state, move);
   const game = banqiGame(state.mode);
@@ -92,18 +92,18 @@ function tryOne(state: BanqiState, deal: string, action: unknown) {
 }
 
 function readAction(action: unknown): BanqiMove {
-  const [kind, from, to] = Array.isArray(action) ? action : malformed('an action is not a list');
+  const [kind, from, to] = Array.isArray(action) ? action : failMalformed('an action is not a list');
   if (kind === 'flip' && Number.isInteger(from)) return { kind, at: from, face: null };
   if ((kind === 'move' || kind === 'capture') && Number.isInteger(from) && Number.isInteger(to)) {
     return { kind, from, to };
   }
-  return malformed(`action ${JSON.stringify(action)}`);
+  return failMalformed(`action ${JSON.stringify(action)}`);
 }
 
 const ownersOf = ({ owners }: BanqiState) => owners.map((owner) => owner && letterOf(owner));
 
 /** The fields of a step: the turn and the counter always, the others if they changed. */
-function changes(before: BanqiState, after: BanqiState) {
+function changedFields(before: BanqiState, after: BanqiState) {
   const eliminated = before.activeFactions.filter((id) => !after.activeFactions.includes(id));
   return {
     turn: after.turn,
@@ -111,22 +111,22 @@ function changes(before: BanqiState, after: BanqiState) {
     ...(after.status === before.status ? {} : { status: after.status }),
     ...(String(after.owners) === String(before.owners) ? {} : { owners: ownersOf(after) }),
     ...(eliminated.length === 0 ? {} : { eliminated: eliminated.map(letterOf) }),
-    ...endOf(after),
+    ...endFields(after),
   };
 }
 
-function endOf({ outcome, owners }: BanqiState) {
+function endFields({ outcome, owners }: BanqiState) {
   if (outcome === null) return {};
   const winner = outcome.winner === null ? null : (owners[outcome.winner] ?? null);
   return { winner: winner && letterOf(winner), reason: outcome.reason };
 }
 
-function counts(state: BanqiState): readonly number[] {
+function countLegalMoves(state: BanqiState): readonly number[] {
   const { flips, moves, captures } = legalActions(state);
   return [flips.length, moves.length, captures.length];
 }
 
-function finalOf(state: BanqiState, deal: string) {
+function finalFields(state: BanqiState, deal: string) {
   const captured = state.factions.map(({ id }) => [
     letterOf(id),
     (state.capturedByFaction[id] ?? []).map(({ face }) => tokenOf(face)),
@@ -139,6 +139,6 @@ function finalOf(state: BanqiState, deal: string) {
     counter: state.movesWithoutCapture,
     board: drawBoard(state, deal),
     captured: Object.fromEntries(captured),
-    ...endOf(state),
+    ...endFields(state),
   };
 }

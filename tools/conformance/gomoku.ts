@@ -13,12 +13,12 @@ import {
 import { isRecord, type Point, type Refusal } from '@sente/kernel';
 import {
   type Failure,
-  field,
+  failMalformed,
   firstDifference,
-  listField,
-  malformed,
-  recordField,
-  textField,
+  readField,
+  readListField,
+  readRecordField,
+  readTextField,
   type Vector,
 } from './vector.ts';
 
@@ -35,36 +35,36 @@ const VARIANT_NAMES: ReadonlyMap<string, string> = new Map([
 export const GOMOKU_RULESETS: readonly string[] = [...VARIANT_NAMES.keys()];
 
 export function runGomoku(vector: Vector): Failure | null {
-  const state = startOf(vector);
+  const state = startingState(vector);
   if (vector.query === 'forbidden') return checkForbidden(vector, state);
   if (vector.query === 'play') return checkPlay(vector, state);
-  return malformed(`unknown query ${vector.query}`);
+  return failMalformed(`unknown query ${vector.query}`);
 }
 
 export function variantOfRuleset(ruleset: string): string {
-  return VARIANT_NAMES.get(ruleset) ?? malformed(`unknown ruleset ${ruleset}`);
+  return VARIANT_NAMES.get(ruleset) ?? failMalformed(`unknown ruleset ${ruleset}`);
 }
 
 export function sizeOf(fields: Record<string, unknown>): number {
-  const size = field(fields, 'size');
+  const size = readField(fields, 'size');
   const fits = typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= 25;
-  return fits ? size : malformed('size is not a board size');
+  return fits ? size : failMalformed('size is not a board size');
 }
 
-function startOf({ ruleset, fields }: Vector): GameState {
+function startingState({ ruleset, fields }: Vector): GameState {
   const size = sizeOf(fields);
   const empty = Array.from({ length: size }, () => '.'.repeat(size)).join('\n');
-  const board = field(fields, 'board') === undefined ? empty : textField(fields, 'board');
+  const board = readField(fields, 'board') === undefined ? empty : readTextField(fields, 'board');
   const position = positionFrom({
     variant: variantOfRuleset(ruleset),
     board,
     // `positionFrom` refuses all other values.
-    toMove: (field(fields, 'toMove') ?? 'X') as Stone,
-    captures: (field(fields, 'captures') ?? { X: 0, O: 0 }) as Captures,
-    pending: (field(fields, 'pending') ?? null) as Stone | null,
+    toMove: (readField(fields, 'toMove') ?? 'X') as Stone,
+    captures: (readField(fields, 'captures') ?? { X: 0, O: 0 }) as Captures,
+    pending: (readField(fields, 'pending') ?? null) as Stone | null,
   });
-  if (!position.ok) return malformed(`position: ${JSON.stringify(position.refusal)}`);
-  return position.value.size === size ? position.value : malformed('the board is not of that size');
+  if (!position.ok) return failMalformed(`position: ${JSON.stringify(position.refusal)}`);
+  return position.value.size === size ? position.value : failMalformed('the board is not of that size');
 }
 
 function checkForbidden({ ruleset, fields }: Vector, state: GameState): Failure | null {
@@ -72,21 +72,21 @@ function checkForbidden({ ruleset, fields }: Vector, state: GameState): Failure 
   const points = found.map(({ at }) => at);
   const kinds = found.map(({ why }) => why);
   return firstDifference(
-    recordField(fields, 'expected'),
+    readRecordField(fields, 'expected'),
     ruleset === 'renju' ? { points, kinds } : { points },
   );
 }
 
 function checkPlay({ ruleset, fields }: Vector, start: GameState): Failure | null {
   let state = start;
-  const steps = listField(fields, 'moves').map((asked) => {
+  const steps = readListField(fields, 'moves').map((asked) => {
     const step = tryStone(state, readPoint(asked));
     state = step.state;
     return step.answer;
   });
-  const final = { board: makeBoardText(state.board), status: statusOf(state), next: nextOf(state) };
+  const final = { board: makeBoardText(state.board), status: statusOf(state), next: nextStoneOf(state) };
   const taken = ruleset === 'ninuki42' ? { captures: state.captures, pending: state.pending } : {};
-  return firstDifference(withSortedLines(recordField(fields, 'expected')), {
+  return firstDifference(withSortedLines(readRecordField(fields, 'expected')), {
     steps,
     final: { ...final, ...taken },
   });
@@ -94,7 +94,7 @@ function checkPlay({ ruleset, fields }: Vector, start: GameState): Failure | nul
 
 function readPoint(value: unknown): Point {
   const [x, y]: unknown[] = Array.isArray(value) ? value : [];
-  return typeof x === 'number' && typeof y === 'number' ? [x, y] : malformed('a move is not a point');
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : failMalformed('a move is not a point');
 }
 
 /** One try by the side to move; a refused try leaves the state unchanged. */
@@ -104,28 +104,28 @@ export function tryStone(
 ): { readonly state: GameState; readonly answer: Record<string, unknown> } {
   const mover = [0, 1].find((seat) => stoneOfSeat(state, seat) === state.currentTurn) ?? 0;
   const played = playAsked(state, mover, { kind: 'place', x, y }, 0);
-  if (!played.ok) return { state, answer: { ok: false, error: errorOf(played.refusal) } };
-  return { state: played.value, answer: { ok: true, ...acceptedOf(played.value) } };
+  if (!played.ok) return { state, answer: { ok: false, error: errorCodeOf(played.refusal) } };
+  return { state: played.value, answer: { ok: true, ...acceptedFields(played.value) } };
 }
 
 /** The vectors write the kind of a forbidden move into the code. */
-function errorOf({ code, data }: Refusal): string {
+function errorCodeOf({ code, data }: Refusal): string {
   return code === 'forbidden' ? `forbidden:${data['why']}` : code;
 }
 
-function acceptedOf(state: GameState): Record<string, unknown> {
+function acceptedFields(state: GameState): Record<string, unknown> {
   const { result, pending } = state;
   const captured = state.moves.at(-1)?.captured;
   return {
     status: statusOf(state),
     ...(captured ? { captured } : {}),
-    ...(result ? endOf(state) : { next: nextOf(state), ...(pending ? { pending } : {}) }),
+    ...(result ? endFields(state) : { next: nextStoneOf(state), ...(pending ? { pending } : {}) }),
   };
 }
 
-function endOf(state: GameState): Record<string, unknown> {
+function endFields(state: GameState): Record<string, unknown> {
   const { result } = state;
-  const lines = (result?.lines ?? []).toSorted(byFirstPoint);
+  const lines = (result?.lines ?? []).toSorted(compareFirstPoints);
   return {
     winner: winnerOf(state),
     reason: result?.reason,
@@ -138,7 +138,7 @@ export function statusOf({ result }: GameState): string {
   return result.winner === null ? 'draw' : 'win';
 }
 
-function nextOf(state: GameState): Stone | null {
+function nextStoneOf(state: GameState): Stone | null {
   return state.result ? null : state.currentTurn;
 }
 
@@ -147,7 +147,7 @@ export function winnerOf(state: GameState): Stone | null {
   return winner === null ? null : stoneOfSeat(state, winner);
 }
 
-function byFirstPoint(a: readonly Point[], b: readonly Point[]): number {
+function compareFirstPoints(a: readonly Point[], b: readonly Point[]): number {
   const [first, other] = [a.flat(), b.flat()];
   const differs = first.findIndex((value, index) => value !== other[index]);
   return differs < 0 ? 0 : (first[differs] ?? 0) - (other[differs] ?? 0);
@@ -155,13 +155,13 @@ function byFirstPoint(a: readonly Point[], b: readonly Point[]): number {
 
 /** The order of expected lines is not defined, so both sides are sorted. */
 function withSortedLines(expected: Record<string, unknown>): Record<string, unknown> {
-  const steps = field(expected, 'steps');
+  const steps = readField(expected, 'steps');
   if (!Array.isArray(steps)) return expected;
   return {
     ...expected,
     steps: steps.map((step) =>
       isRecord(step) && Array.isArray(step['lines'])
-        ? { ...step, lines: step['lines'].toSorted(byFirstPoint) }
+        ? { ...step, lines: step['lines'].toSorted(compareFirstPoints) }
         : step,
     ),
   };

@@ -6,7 +6,7 @@ import { isRecord } from '@sente/kernel';
 import { runBanqi } from './banqi.ts';
 import { GOMOKU_RULESETS, runGomoku } from './gomoku.ts';
 import { runSwap2 } from './swap2.ts';
-import { MalformedVector, malformed, type Runner, textField, type Vector } from './vector.ts';
+import { failMalformed, MalformedVector, type Runner, readTextField, type Vector } from './vector.ts';
 
 const RUNNERS: ReadonlyMap<string, Runner> = new Map<string, Runner>([
   ...GOMOKU_RULESETS.map((ruleset) => [ruleset, runGomoku] as const),
@@ -25,7 +25,7 @@ const LONGEST_SHOWN = 400;
 
 /** Runs files, and the `.jsonl` files of folders, one after another. An unreadable file counts as a failure. */
 export function runPaths(paths: readonly string[]): Report {
-  return joined(paths.map(runPath));
+  return joinReports(paths.map(runPath));
 }
 
 function runPath(path: string): Report {
@@ -33,13 +33,13 @@ function runPath(path: string): Report {
     if (!statSync(path).isDirectory()) return runText(readFileSync(path, 'utf8'), path);
     const names = readdirSync(path).filter((name) => name.endsWith('.jsonl'));
     if (names.length === 0) return { passed: 0, failures: [`${path}: no .jsonl file in this folder`] };
-    return joined(names.toSorted().map((name) => runPath(join(path, name))));
+    return joinReports(names.toSorted().map((name) => runPath(join(path, name))));
   } catch (error) {
     return { passed: 0, failures: [`${path}: cannot be read (${messageOf(error)})`] };
   }
 }
 
-function joined(reports: readonly Report[]): Report {
+function joinReports(reports: readonly Report[]): Report {
   return {
     passed: reports.reduce((sum, report) => sum + report.passed, 0),
     failures: reports.flatMap((report) => report.failures),
@@ -66,10 +66,11 @@ function runLine(line: string, place: string): string | null {
   try {
     const vector = readVector(line);
     id = vector.id;
-    const run = RUNNERS.get(vector.ruleset) ?? malformed(`unknown ruleset ${vector.ruleset}`);
+    const run = RUNNERS.get(vector.ruleset) ?? failMalformed(`unknown ruleset ${vector.ruleset}`);
     const failure = run(vector);
     return (
-      failure && `${id}: at ${failure.at}: expected ${shown(failure.expected)}, got ${shown(failure.got)}`
+      failure &&
+      `${id}: at ${failure.at}: expected ${shortText(failure.expected)}, got ${shortText(failure.got)}`
     );
   } catch (error) {
     const got = error instanceof MalformedVector ? 'a malformed one' : 'an error';
@@ -79,16 +80,16 @@ function runLine(line: string, place: string): string | null {
 
 function readVector(line: string): Vector {
   const fields: unknown = JSON.parse(line);
-  if (!isRecord(fields)) return malformed('not an object');
+  if (!isRecord(fields)) return failMalformed('not an object');
   return {
-    id: textField(fields, 'id'),
-    ruleset: textField(fields, 'ruleset'),
-    query: textField(fields, 'query'),
+    id: readTextField(fields, 'id'),
+    ruleset: readTextField(fields, 'ruleset'),
+    query: readTextField(fields, 'query'),
     fields,
   };
 }
 
-function shown(value: unknown): string {
+function shortText(value: unknown): string {
   return (JSON.stringify(value) ?? 'nothing').slice(0, LONGEST_SHOWN);
 }
 

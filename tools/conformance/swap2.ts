@@ -17,12 +17,12 @@ import { isRecord } from '@sente/kernel';
 import { sizeOf, statusOf, tryStone, variantOfRuleset, winnerOf } from './gomoku.ts';
 import {
   type Failure,
-  field,
+  failMalformed,
   firstDifference,
-  listField,
-  malformed,
-  recordField,
-  textField,
+  readField,
+  readListField,
+  readRecordField,
+  readTextField,
   type Vector,
 } from './vector.ts';
 
@@ -35,37 +35,37 @@ const ERRORS: ReadonlyMap<string, string> = new Map([
 const COLOUR_NAMES = { X: 'black', O: 'white' } as const;
 
 export function runSwap2(vector: Vector): Failure | null {
-  if (vector.query !== 'swap2') return malformed(`unknown query ${vector.query}`);
-  const main = field(vector.fields, 'main') === undefined ? null : recordField(vector.fields, 'main');
-  let state = startOf(vector.fields, main ? textField(main, 'ruleset') : 'freestyle');
-  const steps = listField(vector.fields, 'actions').map((action) => {
-    const step = act(state, isRecord(action) ? action : malformed('an action is not an object'));
+  if (vector.query !== 'swap2') return failMalformed(`unknown query ${vector.query}`);
+  const main = readField(vector.fields, 'main') === undefined ? null : readRecordField(vector.fields, 'main');
+  let state = startingState(vector.fields, main ? readTextField(main, 'ruleset') : 'freestyle');
+  const steps = readListField(vector.fields, 'actions').map((action) => {
+    const step = tryAction(state, isRecord(action) ? action : failMalformed('an action is not an object'));
     state = step.state;
     return step.answer;
   });
-  const opening = { steps, final: finalOf(state) };
-  const got = main ? { ...opening, main: playMain(state, listField(main, 'moves')) } : opening;
-  return firstDifference(withoutViolations(recordField(vector.fields, 'expected')), got);
+  const opening = { steps, final: finalFields(state) };
+  const got = main ? { ...opening, main: playMainGame(state, readListField(main, 'moves')) } : opening;
+  return firstDifference(withoutViolations(readRecordField(vector.fields, 'expected')), got);
 }
 
-function startOf(fields: Record<string, unknown>, ruleset: string): GameState {
-  const game = findGame(`gomoku/${variantOfRuleset(ruleset)}`) ?? malformed(`no game for ${ruleset}`);
-  const nextMover = textField(recordField(fields, 'options'), 'nextMover');
-  const players = listField(fields, 'players') as readonly string[];
+function startingState(fields: Record<string, unknown>, ruleset: string): GameState {
+  const game = findGame(`gomoku/${variantOfRuleset(ruleset)}`) ?? failMalformed(`no game for ${ruleset}`);
+  const nextMover = readTextField(readRecordField(fields, 'options'), 'nextMover');
+  const players = readListField(fields, 'players') as readonly string[];
   const start = game.setUp({ size: sizeOf(fields), swap2: true, nextMover }, players);
-  return start.ok ? (start.value as GameState) : malformed(`set-up: ${JSON.stringify(start.refusal)}`);
+  return start.ok ? (start.value as GameState) : failMalformed(`set-up: ${JSON.stringify(start.refusal)}`);
 }
 
 function openingOf({ swap2State }: GameState): Swap2State {
-  return swap2State ?? malformed('no Swap 2');
+  return swap2State ?? failMalformed('no Swap 2');
 }
 
 type Answer = { readonly state: GameState; readonly answer: Record<string, unknown> };
 
 /** Asks Swap 2's own operation; the game must accept and refuse the same actions. */
-function act(state: GameState, action: Record<string, unknown>): Answer {
+function tryAction(state: GameState, action: Record<string, unknown>): Answer {
   const opening = openingOf(state);
-  const player = textField(action, 'player');
+  const player = readTextField(action, 'player');
   const asked = readAction(action);
   const result =
     asked.kind === 'choose'
@@ -78,15 +78,16 @@ function act(state: GameState, action: Record<string, unknown>): Answer {
   const played = playAsked(state, state.players.indexOf(player), asked, 0);
   if (!played.ok || firstDifference(result.value, openingOf(played.value)))
     return { state, answer: { ok: false, error: 'the game and its opening disagree' } };
-  return { state: played.value, answer: { ok: true, ...acceptedOf(played.value) } };
+  return { state: played.value, answer: { ok: true, ...acceptedFields(played.value) } };
 }
 
 function readAction(action: Record<string, unknown>): AskedMove {
-  if (textField(action, 'type') === 'choice') return { kind: 'choose', choice: textField(action, 'choice') };
-  return { kind: 'place', x: Number(field(action, 'x')), y: Number(field(action, 'y')) };
+  if (readTextField(action, 'type') === 'choice')
+    return { kind: 'choose', choice: readTextField(action, 'choice') };
+  return { kind: 'place', x: Number(readField(action, 'x')), y: Number(readField(action, 'y')) };
 }
 
-function acceptedOf(state: GameState): Record<string, unknown> {
+function acceptedFields(state: GameState): Record<string, unknown> {
   const opening = openingOf(state);
   const options = choicesOf(opening);
   const assigned = getFinalAssignments(opening);
@@ -106,7 +107,7 @@ function acceptedOf(state: GameState): Record<string, unknown> {
   };
 }
 
-function finalOf(state: GameState): Record<string, unknown> {
+function finalFields(state: GameState): Record<string, unknown> {
   const opening = openingOf(state);
   const assigned = getFinalAssignments(opening);
   return {
@@ -127,10 +128,10 @@ function finalOf(state: GameState): Record<string, unknown> {
 /** A refusal names the first broken rule; a vector lists the others for implementations with another order. */
 function withoutViolations(expected: Record<string, unknown>): Record<string, unknown> {
   const strip = (step: unknown) => (isRecord(step) ? { ...step, violations: undefined } : step);
-  return { ...expected, steps: listField(expected, 'steps').map(strip) };
+  return { ...expected, steps: readListField(expected, 'steps').map(strip) };
 }
 
-function playMain(start: GameState, moves: readonly unknown[]): Record<string, unknown> {
+function playMainGame(start: GameState, moves: readonly unknown[]): Record<string, unknown> {
   let state = start;
   const steps = moves.map((move) => {
     const [x, y]: unknown[] = Array.isArray(move) ? move : [];

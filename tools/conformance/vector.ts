@@ -19,45 +19,45 @@ export type Runner = (vector: Vector) => Failure | null;
 /** A vector without a required field; the caller counts it as a failure. */
 export class MalformedVector extends Error {}
 
-export function malformed(what: string): never {
+export function failMalformed(what: string): never {
   throw new MalformedVector(what);
 }
 
-export function field(object: Record<string, unknown>, key: string): unknown {
+export function readField(object: Record<string, unknown>, key: string): unknown {
   return own(object, key);
 }
 
-export function textField(object: Record<string, unknown>, key: string): string {
+export function readTextField(object: Record<string, unknown>, key: string): string {
   const value = own(object, key);
-  return typeof value === 'string' ? value : malformed(`${key} is not a text`);
+  return typeof value === 'string' ? value : failMalformed(`${key} is not a text`);
 }
 
-export function listField(object: Record<string, unknown>, key: string): readonly unknown[] {
+export function readListField(object: Record<string, unknown>, key: string): readonly unknown[] {
   const value = own(object, key);
-  return Array.isArray(value) ? value : malformed(`${key} is not a list`);
+  return Array.isArray(value) ? value : failMalformed(`${key} is not a list`);
 }
 
-export function recordField(object: Record<string, unknown>, key: string): Record<string, unknown> {
+export function readRecordField(object: Record<string, unknown>, key: string): Record<string, unknown> {
   const value = own(object, key);
-  return isRecord(value) ? value : malformed(`${key} is not an object`);
+  return isRecord(value) ? value : failMalformed(`${key} is not an object`);
 }
 
 /** Lists are compared in order, objects by their keys in any order. */
 export function firstDifference(expected: unknown, got: unknown, at = ''): Failure | null {
   if (Array.isArray(expected) && Array.isArray(got)) {
     if (expected.length !== got.length) return { at: at || '.', expected, got };
-    return firstOf(expected.keys(), (key) => firstDifference(expected[key], got[key], `${at}[${key}]`));
+    return firstFailure(expected.keys(), (key) => firstDifference(expected[key], got[key], `${at}[${key}]`));
   }
   if (isRecord(expected) && isRecord(got)) {
     const keys = new Set([...Object.keys(expected), ...Object.keys(got)]);
-    return firstOf(keys, (key) =>
+    return firstFailure(keys, (key) =>
       firstDifference(own(expected, key), own(got, key), at === '' ? key : `${at}.${key}`),
     );
   }
   return Object.is(expected, got) ? null : { at: at || '.', expected, got };
 }
 
-function firstOf<K>(keys: Iterable<K>, look: (key: K) => Failure | null): Failure | null {
+function firstFailure<K>(keys: Iterable<K>, look: (key: K) => Failure | null): Failure | null {
   for (const key of keys) {
     const failure = look(key);
     if (failure) return failure;

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 
 export type FitCore = {
   setWeight(place: number, value: number): void;
-  open(): void;
+  fillTables(): void;
   setMemory(bytes: number): number;
   clear(size: number): void;
-  forget(): void;
-  mayPlay(point: number): number;
+  forgetSearches(): void;
+  isLegalPoint(point: number): number;
   playPoint(point: number): number;
-  openRoot(): number;
+  listRootMoves(): number;
   beginSearch(nodes: number, end: number, noise: number, seed: number): void;
   deepen(depth: number, lines: number): number;
   rootPoint(index: number): number;
@@ -31,7 +31,7 @@ export function openCore(file: string, weights: readonly number[]): FitCore {
   const imports = { env: { memory }, host: { now: () => 0, stopped: () => 0 } };
   const core = new WebAssembly.Instance(module, imports).exports as unknown as FitCore;
   for (const [place, weight] of weights.entries()) core.setWeight(place, weight);
-  core.open();
+  core.fillTables();
   core.setMemory(PAGES * PAGE);
   return core;
 }

@@ -61,13 +61,13 @@ function evaluate(
 
 const chance = (score: number) => 1 / (1 + Math.exp(-score / SCALE));
 
-function aimOf(values: Int16Array): number {
+function targetChance(values: Int16Array): number {
   const score = values[FEATURES] ?? 0;
   const halves = values[FEATURES + 1] ?? 1;
   return (RESULT_SHARE * halves) / 2 + (1 - RESULT_SHARE) * chance(score);
 }
 
-function rowsOf(data: Int16Array): Row[] {
+function splitIntoRows(data: Int16Array): Row[] {
   return Array.from({ length: Math.floor(data.length / ROW) }, (_, i) => ({
     values: data.subarray(i * ROW, (i + 1) * ROW),
   }));
@@ -77,7 +77,7 @@ function lossOf(weights: Float64Array, rows: readonly Row[]): number {
   let sum = 0;
   for (const row of rows) {
     const said = chance(evaluate(weights, row, null, 0));
-    const aim = aimOf(row.values);
+    const aim = targetChance(row.values);
     sum -= aim * Math.log(said + 1e-9) + (1 - aim) * Math.log(1 - said + 1e-9);
   }
   return sum / rows.length;
@@ -87,7 +87,7 @@ export type Fitted = { readonly weights: number[]; readonly before: number; read
 
 /** Adam over all rows; every tenth row is held out and only says how good the fit is. */
 export function fitWeights(start: readonly number[], data: Int16Array): Fitted {
-  const rows = rowsOf(data);
+  const rows = splitIntoRows(data);
   const held = rows.filter((_, i) => i % 10 === 0);
   const used = rows.filter((_, i) => i % 10 !== 0);
   const weights = Float64Array.from(start);
@@ -98,7 +98,7 @@ export function fitWeights(start: readonly number[], data: Int16Array): Fitted {
     const gradient = new Float64Array(weights.length);
     const batch = used.filter((_, i) => (i + step) % 8 === 0);
     for (const row of batch) {
-      const slope = (chance(evaluate(weights, row, null, 0)) - aimOf(row.values)) / batch.length;
+      const slope = (chance(evaluate(weights, row, null, 0)) - targetChance(row.values)) / batch.length;
       evaluate(weights, row, gradient, slope);
     }
     const pace = step < STEPS / 2 ? 1.5 : 0.4;

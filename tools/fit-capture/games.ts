@@ -15,7 +15,7 @@ export const FEATURES = 2 * SHAPES + 6;
 /** A row is the features, the score of the search, and the result for the mover: 0, 1 or 2 halves. */
 export const ROW = FEATURES + 2;
 
-function featuresOf(core: FitCore): number[] {
+function readFeatures(core: FitCore): number[] {
   const both = [1, 0];
   return [
     ...both.flatMap((own) => Array.from({ length: SHAPES }, (_, i) => core.countShape(own, i + 1))),
@@ -26,22 +26,22 @@ function featuresOf(core: FitCore): number[] {
 }
 
 /** A few stones near the middle, so that no two games are alike. */
-function open(core: FitCore, random: Random): number {
+function playFirstStones(core: FitCore, random: Random): number {
   core.clear(SIZE);
-  core.forget();
+  core.forgetSearches();
   const stones = 2 + Math.floor(random() * 6);
   let played = 0;
   while (played < stones) {
     const [x, y] = [0, 0].map(() => 6 + Math.floor(random() * 7)) as [number, number];
-    if (core.mayPlay(y * SIZE + x) === 0) continue;
-    if (core.playPoint(y * SIZE + x) !== GOES_ON) return open(core, random);
+    if (core.isLegalPoint(y * SIZE + x) === 0) continue;
+    if (core.playPoint(y * SIZE + x) !== GOES_ON) return playFirstStones(core, random);
     played++;
   }
   return played;
 }
 
-function search(core: FitCore, nodes: number, random: Random): { point: number; score: number } {
-  core.openRoot();
+function searchBestPoint(core: FitCore, nodes: number, random: Random): { point: number; score: number } {
+  core.listRootMoves();
   core.beginSearch(nodes, Number.MAX_VALUE, 0, 0);
   for (let depth = 1; depth < 40 && core.deepen(depth, 1) !== 0; depth++);
   const slip = random() < 0.02 ? 1 : 0;
@@ -51,11 +51,11 @@ function search(core: FitCore, nodes: number, random: Random): { point: number; 
 /** One game; every other quiet position becomes a row. */
 function playGame(core: FitCore, nodes: number, random: Random): number[][] {
   const rows: { features: number[]; score: number; ply: number }[] = [];
-  let ply = open(core, random);
+  let ply = playFirstStones(core, random);
   let winner = -1;
   for (; ply < LONGEST; ply++) {
-    const features = core.isQuiet() !== 0 && random() < 0.5 ? featuresOf(core) : null;
-    const { point, score } = search(core, nodes, random);
+    const features = core.isQuiet() !== 0 && random() < 0.5 ? readFeatures(core) : null;
+    const { point, score } = searchBestPoint(core, nodes, random);
     if (features && Math.abs(score) < 15_000) rows.push({ features, score, ply });
     const result = core.playPoint(point);
     if (result === GOES_ON) continue;

@@ -29,7 +29,7 @@ function isImportMeta(node) {
 }
 
 /** The worker file of `new URL('./x.worker.ts', import.meta.url)`. @param {any} node @param {string} file */
-function workerOf(node, file) {
+function workerFileOf(node, file) {
   const [path, base] = node.arguments;
   if (node.callee.name !== 'URL' || path?.type !== 'Literal' || base?.type !== 'MemberExpression')
     return undefined;
@@ -38,7 +38,7 @@ function workerOf(node, file) {
 }
 
 /** @param {string} code @param {string} file */
-function findMetas(code, file) {
+function importMetaEdits(code, file) {
   /** @type {Edit[]} */
   const metas = [];
   /** @type {{ start: number, end: number, file: string }[]} */
@@ -46,7 +46,7 @@ function findMetas(code, file) {
   const here = { url: pathToFileURL(file).href, filename: file, dirname: dirname(file) };
   new Visitor({
     NewExpression(node) {
-      const worker = workerOf(node, file);
+      const worker = workerFileOf(node, file);
       if (worker !== undefined) workers.push({ start: node.start, end: node.end, file: worker });
     },
     MemberExpression(node) {
@@ -73,7 +73,7 @@ export function workerThreads({ keepSourcePlace }) {
       const file = id.split('?')[0] ?? id;
       if (!/\.(tsx?|mjs)$/.test(file) || file.includes('/node_modules/') || !code.includes('import.meta'))
         return null;
-      const { metas, workers } = findMetas(code, file);
+      const { metas, workers } = importMetaEdits(code, file);
       const bundled = await Promise.all(
         workers.map(async ({ start, end, file: worker }) => {
           const url = pathToFileURL(await bundle(worker)).href;
@@ -103,7 +103,7 @@ function forgetOldBundles() {
 
 /** Named by content and moved into place whole: runs side by side never see each other's half-written files.
  * @param {string} name @param {{ fileName: string, text: string }[]} files */
-function store(name, files) {
+function storeBundle(name, files) {
   const hash = createHash('sha256');
   for (const { fileName, text } of files) hash.update(fileName).update('\0').update(text).update('\0');
   const folder = join(BUNDLES, `${name}-${hash.digest('hex').slice(0, 16)}`);
@@ -148,7 +148,7 @@ export async function bundle(entry) {
     text: part.type === 'chunk' ? part.code : String(part.source),
   }));
   const main = output.find((part) => part.type === 'chunk' && part.isEntry);
-  return join(store(basename(file).replace(/\.tsx?$/, ''), files), main?.fileName ?? '');
+  return join(storeBundle(basename(file).replace(/\.tsx?$/, ''), files), main?.fileName ?? '');
 }
 
 /** For bundles that run elsewhere: each thread starts from the file that lies beside the program. */

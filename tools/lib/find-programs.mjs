@@ -36,7 +36,7 @@ const PGBOUNCER_PLACES = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/o
  */
 
 /** @param {string} path */
-function runnable(path) {
+function isRunnable(path) {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
@@ -50,25 +50,25 @@ function pathFolders() {
 }
 
 /** @param {string} name */
-function inPath(name) {
+function findInPath(name) {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   return pathFolders()
     .map((folder) => join(folder, file))
-    .find(runnable);
+    .find(isRunnable);
 }
 
 /** The browser that CHROME_PATH names. */
-function namedBrowser() {
+function browserOfEnvironment() {
   const named = process.env['CHROME_PATH'];
   if (named === undefined || named === '') return undefined;
-  if (runnable(named)) return named;
+  if (isRunnable(named)) return named;
   throw new SetupError(`CHROME_PATH is set to ${named}, which is not a program that can be run.`);
 }
 
 /** @param {string[]} names */
-function firstInPath(names) {
+function findFirstInPath(names) {
   for (const name of names) {
-    const found = inPath(name);
+    const found = findInPath(name);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -76,7 +76,7 @@ function firstInPath(names) {
 
 /** @returns {string | undefined} */
 function lookForChromium() {
-  return namedBrowser() ?? firstInPath(CHROMIUM_NAMES) ?? CHROMIUM_PLACES.find(runnable);
+  return browserOfEnvironment() ?? findFirstInPath(CHROMIUM_NAMES) ?? CHROMIUM_PLACES.find(isRunnable);
 }
 
 /** Debian keeps each major version in a folder of its own; the newest first. */
@@ -92,7 +92,7 @@ function lookForPostgres() {
   for (const bin of [...pathFolders(), ...debianPostgresFolders(), ...POSTGRES_PLACES]) {
     const initdb = join(bin, 'initdb');
     const postgres = join(bin, 'postgres');
-    if (runnable(initdb) && runnable(postgres))
+    if (isRunnable(initdb) && isRunnable(postgres))
       return { bin: dirname(realpathSync(postgres)), initdb, postgres };
   }
   return undefined;
@@ -100,12 +100,12 @@ function lookForPostgres() {
 
 /** @returns {string | undefined} */
 function lookForNats() {
-  return inPath('nats-server') ?? NATS_PLACES.find(runnable);
+  return findInPath('nats-server') ?? NATS_PLACES.find(isRunnable);
 }
 
 /** @returns {string | undefined} */
 function lookForPgBouncer() {
-  return inPath('pgbouncer') ?? PGBOUNCER_PLACES.find(runnable);
+  return findInPath('pgbouncer') ?? PGBOUNCER_PLACES.find(isRunnable);
 }
 
 function mayInstall() {
@@ -117,22 +117,22 @@ function mayInstall() {
  * @param {string} script
  * @param {string} debianPackage its $1
  */
-function apt(script, debianPackage) {
+function runApt(script, debianPackage) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const args = [APT_FOLDER, 'sh', '-c', script, 'sh', debianPackage];
   return spawnSync('flock', args, { env, stdio: ['ignore', 2, 2] }).status === 0;
 }
 
 /** Older Debians and their children do not have every package. @param {string} debianPackage */
-function packageIsKnown(debianPackage) {
-  return apt('apt-get update -q && apt-cache show "$1" >/dev/null', debianPackage);
+function isPackageKnown(debianPackage) {
+  return runApt('apt-get update -q && apt-cache show "$1" >/dev/null', debianPackage);
 }
 
 /** @param {string} debianPackage */
-function install(debianPackage) {
+function installPackage(debianPackage) {
   process.stderr.write(`sente: installing the Debian package ${debianPackage} …\n`);
   const script = 'apt-get update -q && apt-get install -yq --no-install-recommends "$1"';
-  if (!apt(script, debianPackage)) throw new SetupError(`apt-get could not install ${debianPackage}.`);
+  if (!runApt(script, debianPackage)) throw new SetupError(`apt-get could not install ${debianPackage}.`);
 }
 
 /**
@@ -146,7 +146,7 @@ function findOrInstall(look, debianPackage, advice) {
   const found = look();
   if (found !== undefined) return found;
   if (!mayInstall()) throw new SetupError(advice);
-  install(debianPackage);
+  installPackage(debianPackage);
   const installed = look();
   if (installed === undefined)
     throw new SetupError(`${debianPackage} was installed, but its programs are missing.`);
@@ -165,16 +165,16 @@ export function findChromium() {
 
 /** The path of a browser for tests: a headless one if there can be one, else any Chromium. */
 export function findTestBrowser() {
-  const found = namedBrowser() ?? firstInPath(HEADLESS_NAMES);
+  const found = browserOfEnvironment() ?? findFirstInPath(HEADLESS_NAMES);
   if (found !== undefined) return found;
-  if (mayInstall() && packageIsKnown(HEADLESS_PACKAGE)) install(HEADLESS_PACKAGE);
-  return firstInPath(HEADLESS_NAMES) ?? findChromium();
+  if (mayInstall() && isPackageKnown(HEADLESS_PACKAGE)) installPackage(HEADLESS_PACKAGE);
+  return findFirstInPath(HEADLESS_NAMES) ?? findChromium();
 }
 
 /** The path of Firefox, for `npm run test:browsers`. */
 export function findFirefox() {
   return findOrInstall(
-    () => firstInPath(['firefox-esr', 'firefox']),
+    () => findFirstInPath(['firefox-esr', 'firefox']),
     'firefox-esr',
     'No Firefox found. Install it (Debian: apt-get install firefox-esr) or add its folder to PATH.',
   );
@@ -183,9 +183,9 @@ export function findFirefox() {
 /** WebKit's driver, the smallest browser made of it, and a screen to show it on. */
 export function findWebKit() {
   const advice = (/** @type {string} */ name) => `No ${name} found: apt-get install ${name}.`;
-  const screen = findOrInstall(() => inPath('Xvfb'), 'xvfb', advice('xvfb'));
+  const screen = findOrInstall(() => findInPath('Xvfb'), 'xvfb', advice('xvfb'));
   const driver = findOrInstall(
-    () => inPath('WebKitWebDriver'),
+    () => findInPath('WebKitWebDriver'),
     'webkit2gtk-driver',
     advice('webkit2gtk-driver'),
   );
@@ -195,7 +195,7 @@ export function findWebKit() {
 
 function lookForMiniBrowser() {
   const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64'];
-  return folders.map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(runnable);
+  return folders.map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(isRunnable);
 }
 
 /** Where PostgreSQL's own programs are. It refuses to run as root: start it as another user then. */

@@ -34,7 +34,7 @@ const MIN_NODE = [20, 19];
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
 
 /** Set-up speaks on stderr, so that a tool's own output stays clean. @param {string} line */
-function say(line) {
+function printSetUpLine(line) {
   process.stderr.write(`sente: ${line}\n`);
 }
 
@@ -44,7 +44,7 @@ function say(line) {
  * @param {string[]} args
  * @param {Record<string, string>} env what it finds in the environment beside ours
  */
-function run(command, args, env = {}) {
+function runProgram(command, args, env = {}) {
   const done = spawnSync(command, args, {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
@@ -58,8 +58,8 @@ function run(command, args, env = {}) {
 export function npm(args) {
   const script = process.env['npm_execpath'];
   // Under `npm run` we know npm's own script: no PATH lookup, and no shell even on Windows.
-  if (script?.endsWith('npm-cli.js')) run(process.execPath, [script, ...args]);
-  else run('npm', args);
+  if (script?.endsWith('npm-cli.js')) runProgram(process.execPath, [script, ...args]);
+  else runProgram('npm', args);
 }
 
 /** @param {string} path @returns {Record<string, Locked>} */
@@ -104,7 +104,7 @@ function readStamp(path) {
 export function ensureDependencies() {
   requireNode();
   if (installedMatchesLockfile()) return;
-  say('installing dependencies (npm ci) …');
+  printSetUpLine('installing dependencies (npm ci) …');
   // Tests and the build are development dependencies: they are needed whatever NODE_ENV says.
   npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
 }
@@ -122,7 +122,7 @@ function filesUnder(folder) {
     .sort();
 }
 
-function webInputs() {
+function hashWebInputs() {
   const hash = createHash('sha256').update(readFileSync(LOCKFILE));
   for (const file of [...filesUnder(WEB), ...filesUnder(join(ROOT, 'packages'))]) {
     if (/\.test\.tsx?$/.test(file)) continue;
@@ -132,7 +132,7 @@ function webInputs() {
 }
 
 /** A name for all that lies under a folder, together with the dependencies. @param {string} folder */
-function inputsUnder(folder) {
+function hashFilesUnder(folder) {
   const hash = createHash('sha256').update(readFileSync(LOCKFILE));
   for (const file of filesUnder(folder)) {
     hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
@@ -143,7 +143,7 @@ function inputsUnder(folder) {
 /** Compiles every folder of packages/engine/assembly into a WebAssembly file of the same name, unless it is there. */
 export function ensureEngineBuild() {
   if (!existsSync(ENGINE_SOURCE)) return;
-  const inputs = inputsUnder(ENGINE_SOURCE);
+  const inputs = hashFilesUnder(ENGINE_SOURCE);
   const modules = readdirSync(ENGINE_SOURCE).filter((name) =>
     existsSync(join(ENGINE_SOURCE, name, 'index.ts')),
   );
@@ -157,13 +157,20 @@ export function ensureEngineBuild() {
   );
   const isThere = builds.every(({ file }) => existsSync(join(ENGINE_DIST, file)));
   if (readStamp(ENGINE_STAMP) === inputs && isThere) return;
-  say('compiling packages/engine …');
+  printSetUpLine('compiling packages/engine …');
   mkdirSync(ENGINE_DIST, { recursive: true });
   const asc = join(ROOT, 'node_modules', 'assemblyscript', 'bin', 'asc.js');
   for (const { name, file, flags } of builds) {
     const target = join(ENGINE_DIST, file);
     const fresh = `${target}.${process.pid}`;
-    run(process.execPath, [asc, join(ENGINE_SOURCE, name, 'index.ts'), '-o', fresh, ...ASC_FLAGS, ...flags]);
+    runProgram(process.execPath, [
+      asc,
+      join(ENGINE_SOURCE, name, 'index.ts'),
+      '-o',
+      fresh,
+      ...ASC_FLAGS,
+      ...flags,
+    ]);
     renameSync(fresh, target);
   }
   writeStamp(ENGINE_STAMP, inputs);
@@ -176,18 +183,22 @@ export function webExists() {
 /** Builds apps/web into its dist folder unless nothing it is made from has changed. */
 export function ensureWebBuild() {
   if (!webExists()) return;
-  const inputs = webInputs();
+  const inputs = hashWebInputs();
   if (readStamp(WEB_STAMP) === inputs && existsSync(join(WEB_DIST, 'index.html'))) return;
   ensureEngineBuild();
-  say('building apps/web …');
+  printSetUpLine('building apps/web …');
   // Built aside and then swapped in: a failed or a concurrent build never leaves half a site behind.
   const fresh = join(CACHE, `web-${process.pid}`);
   const stale = `${fresh}-old`;
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   // A test runner says in the environment that this is a test, and would get other pages than people do.
-  run(process.execPath, [vite, 'build', WEB, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  });
+  runProgram(
+    process.execPath,
+    [vite, 'build', WEB, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      NODE_ENV: 'production',
+    },
+  );
   if (existsSync(WEB_DIST)) renameSync(WEB_DIST, stale);
   renameSync(fresh, WEB_DIST);
   rmSync(stale, { recursive: true, force: true });
@@ -198,12 +209,12 @@ export function ensureWebBuild() {
  * Runs the main function of a command, whose answer is the exit code.
  * @param {() => Promise<number | void> | number | void} main
  */
-export async function command(main) {
+export async function runCommand(main) {
   try {
     process.exitCode = (await main()) ?? process.exitCode ?? 0;
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    say(error.message);
+    printSetUpLine(error.message);
     process.exitCode = 1;
   }
 }

@@ -2,7 +2,7 @@
 
 import { enter, type Game, type Options, replay } from '@sente/kernel';
 import type { Puzzle } from '../../apps/web/src/puzzles/puzzle-set.ts';
-import { endsWell, isUnderFire, type MiningLimits } from './mine.ts';
+import { endsWell, type MiningLimits, mustStopFive } from './mine.ts';
 import type { Prover } from './prover.ts';
 import { winningMoves } from './winning-moves.ts';
 
@@ -24,16 +24,16 @@ export async function faultOf(checking: Checking, puzzle: Puzzle): Promise<strin
   const state = states.value.at(-1);
   if (game.turn(state) === null) return 'it is over';
   if (!endsWell(game, state, puzzle.line)) return 'its line does not win';
-  if (isUnderFire(game, state)) return 'there is only one move';
+  if (mustStopFive(game, state)) return 'there is only one move';
   for (const move of puzzle.wins) {
-    const answer = await heldBy(checking, state, move);
+    const answer = await findRefutation(checking, state, move);
     if (answer !== null) return `${move} does not win against ${answer}`;
   }
-  return await othersFault(checking, state, puzzle);
+  return await faultOfOtherMoves(checking, state, puzzle);
 }
 
 /** An answer that refutes a first move, or null. */
-async function heldBy(
+async function findRefutation(
   { game, prover, limits }: Checking,
   state: unknown,
   move: string,
@@ -54,7 +54,7 @@ async function heldBy(
   return null;
 }
 
-async function othersFault(
+async function faultOfOtherMoves(
   { game, prover, limits }: Checking,
   state: unknown,
   puzzle: Puzzle,

@@ -8,7 +8,7 @@ const THROWN = { least: 2, most: 5, reach: 3 };
 
 export type Played = { readonly entries: readonly string[]; readonly states: readonly unknown[] };
 
-export async function playOne(
+export async function playSourceGame(
   game: Game,
   options: Options,
   engine: Engine,

@@ -16,11 +16,11 @@ import {
 } from '../../apps/web/src/puzzles/puzzle-set.ts';
 import { ROOT } from '../lib/root.mjs';
 import { faultOf } from './check.ts';
-import { playOne } from './games.ts';
-import { looksOf, miningLimits, puzzlesIn } from './mine.ts';
+import { playSourceGame } from './games.ts';
+import { miningLimits, normalFormOf, puzzlesIn } from './mine.ts';
 import { startProver } from './prover.ts';
 
-export function setFile(game: string): string {
+export function setFilePath(game: string): string {
   return join(ROOT, 'apps/web/src/puzzles/sets', `${game.replace('/', '-')}.json`);
 }
 
@@ -47,52 +47,52 @@ export async function puzzlesMain(asked: Asked): Promise<number> {
   for (const id of games) {
     const game = findGame(id);
     if (!game) throw new Error(`there is no game ${id}`);
-    const file = asked.out ?? setFile(id);
-    if (asked.check) failed += await check(game, file, host, asked);
-    else await mine(game, file, { host, minutes: asked.minutes, most: asked.most });
+    const file = asked.out ?? setFilePath(id);
+    if (asked.check) failed += await checkSet(game, file, host, asked);
+    else await mineGame(game, file, { host, minutes: asked.minutes, most: asked.most });
   }
   return failed > 0 ? 1 : 0;
 }
 
-function freshSet(game: Game): PuzzleSet {
+function emptySet(game: Game): PuzzleSet {
   const plain = game.family === 'gomoku' ? { size: 15, swap2: false } : {};
   return { game: game.id, options: must(readOptions(game.options, plain)), played: 0, puzzles: [] };
 }
 
 /** Saves the set after every game, by renaming a whole file: an interrupted run loses nothing. */
-function keep(file: string, set: PuzzleSet): void {
+function saveSet(file: string, set: PuzzleSet): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, makePuzzleSet(set));
   renameSync(`${file}.new`, file);
 }
 
-async function mine(
+async function mineGame(
   game: Game,
   file: string,
   { host, minutes, most }: { readonly host: Host; readonly minutes: number; readonly most: number },
 ): Promise<void> {
   const engine: Engine = createEngine(host);
-  let set = existsSync(file) ? readSet(file) : freshSet(game);
+  let set = existsSync(file) ? readSet(file) : emptySet(game);
   const start = must(game.setUp(set.options, seatNames(game.seats)));
   const prover = await startProver(game, start, engine, host);
   const known = new Set(
     set.puzzles.map(({ entries, line }) => {
       const states = must(replay(game, { game: game.id, options: set.options, entries }));
-      return looksOf(game, states.at(-1), line[0] ?? '');
+      return normalFormOf(game, states.at(-1), line[0] ?? '');
     }),
   );
   const limits = miningLimits(game);
   const begun = performance.now();
   const before = set.puzzles.length;
   while (performance.now() - begun < minutes * 60_000 && set.puzzles.length < most) {
-    const played = await playOne(game, set.options, engine, limits.levels, set.played);
+    const played = await playSourceGame(game, set.options, engine, limits.levels, set.played);
     const found: Puzzle[] = [];
     // Puzzles are kept only if they pass the check, because mining and checking may search to different depths.
     for (const puzzle of await puzzlesIn({ game, engine, prover, known, limits }, played))
       if ((await faultOf({ game, options: set.options, prover, limits }, puzzle)) === null)
         found.push(puzzle);
     set = { ...set, played: set.played + 1, puzzles: [...set.puzzles, ...found] };
-    keep(file, set);
+    saveSet(file, set);
   }
   const took = (performance.now() - begun) / 60_000;
   const more = set.puzzles.length - before;
@@ -100,7 +100,7 @@ async function mine(
 }
 
 /** Answers the number of failed puzzles. `most` limits the check to a sample, spread over the set. */
-async function check(game: Game, file: string, host: Host, { most, drop }: Asked): Promise<number> {
+async function checkSet(game: Game, file: string, host: Host, { most, drop }: Asked): Promise<number> {
   const engine = createEngine(host);
   const set = readSet(file);
   const start = must(game.setUp(set.options, seatNames(game.seats)));
@@ -118,6 +118,6 @@ async function check(game: Game, file: string, host: Host, { most, drop }: Asked
   }
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   say(`${game.id}: ${asked.length - wrong.size} of ${asked.length} puzzles proven again in ${seconds} s`);
-  if (drop) keep(file, { ...set, puzzles: set.puzzles.filter(({ id }) => !wrong.has(id)) });
+  if (drop) saveSet(file, { ...set, puzzles: set.puzzles.filter(({ id }) => !wrong.has(id)) });
   return drop ? 0 : wrong.size;
 }

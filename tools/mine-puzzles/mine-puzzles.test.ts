@@ -10,7 +10,7 @@ import { ROOT } from '../lib/root.mjs';
 import { faultOf } from './check.ts';
 import { foldAround } from './fold.ts';
 import { ratingOf } from './grade.ts';
-import { readSet, setFile } from './main.ts';
+import { readSet, setFilePath } from './main.ts';
 import { miningLimits } from './mine.ts';
 import { startProver } from './prover.ts';
 
@@ -57,7 +57,7 @@ const host = engineHost(engineFolders(ROOT));
 
 describe.each(PUZZLE_GAMES)('a sample of %s', (id) => {
   const game = findGame(id)!;
-  const set = readSet(setFile(id));
+  const set = readSet(setFilePath(id));
   const puzzle = set.puzzles[Math.floor(set.puzzles.length / 3)]!;
   it(`${puzzle.id} is proven again, and a move that does not win is found`, async () => {
     const start = must(game.setUp(set.options, seatNames(game.seats)));

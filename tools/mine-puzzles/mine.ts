@@ -101,7 +101,7 @@ export async function puzzlesIn(mine: Mine, played: Played): Promise<readonly Pu
   // The search goes from the end backwards: wins are near the end, and before them the game was open.
   for (let ply = played.states.length - mine.limits.fewestPlies; ply >= 6; ply--) {
     const state = played.states[ply];
-    if (last - ply < APART || game.turn(state) === null || !isClear(mine, state)) continue;
+    if (last - ply < APART || game.turn(state) === null || !canSearchToEnd(mine, state)) continue;
     const win = await mine.prover.win(state, mine.limits.nodes);
     open = win ? 0 : open + 1;
     if (open > mine.limits.patience) break;
@@ -114,7 +114,7 @@ export async function puzzlesIn(mine: Mine, played: Played): Promise<readonly Pu
 }
 
 /** No hidden men, and few enough men to search to the end. */
-function isClear({ game, limits }: Mine, state: unknown): boolean {
+function canSearchToEnd({ game, limits }: Mine, state: unknown): boolean {
   if (limits.mostMen === Infinity) return true;
   const { pieces } = game.picture(state);
   return pieces.length <= limits.mostMen && pieces.every(({ look }) => look.kind !== 'back');
@@ -128,16 +128,16 @@ async function puzzleAt(
 ): Promise<Puzzle | null> {
   const { game, prover, limits, known } = mine;
   if (proof.plies < limits.fewestPlies || proof.plies > limits.mostPlies) return null;
-  if (isUnderFire(game, state)) return null;
+  if (mustStopFive(game, state)) return null;
   const win = { ...proof, line: await prover.playOut(state, proof.line, limits.nodes) };
   if (!endsWell(game, state, win.line)) return null;
-  const looks = looksOf(game, state, win.line[0] ?? '');
+  const looks = normalFormOf(game, state, win.line[0] ?? '');
   if (known.has(looks)) return null;
   const nodes = Math.max(limits.judgeNodes, limits.judgeTimes * win.nodes);
   const wins = await winningMoves({ game, state, prover, win, budget: { ...limits, nodes } });
   if (!wins) return null;
   known.add(looks);
-  const rating = await rate(mine, state, win, wins);
+  const rating = await ratePuzzle(mine, state, win, wins);
   const text = `${game.id} ${entries.join(' ')}`;
   const id = createHash('sha256')
     .update(text)
@@ -162,7 +162,7 @@ export function endsWell(game: Game, start: unknown, line: readonly string[]): b
 }
 
 /** A player who must stop a five has no choice, so there is no puzzle. */
-export function isUnderFire(game: Game, state: unknown): boolean {
+export function mustStopFive(game: Game, state: unknown): boolean {
   if (game.family !== 'gomoku') return false;
   const corner = game.moves(state).at(-1);
   const next = corner === undefined ? undefined : enter(game, state, corner);
@@ -178,14 +178,14 @@ function winsAtOnce(game: Game, state: unknown): boolean {
 }
 
 /** Board, pieces and first move in the same form for every turned or mirrored board. */
-export function looksOf(game: Game, state: unknown, first: string): string {
+export function normalFormOf(game: Game, state: unknown, first: string): string {
   const picture = game.picture(state);
   const { columns, rows } = picture.grid;
   const at = parsePoint(/[a-z]\d+$/.exec(first)?.[0] ?? '', columns, rows) ?? [0, 0];
   return foldAround(placedOn(picture), at, game.family === 'gomoku' ? undefined : rows);
 }
 
-async function rate(
+async function ratePuzzle(
   { game, engine, prover, limits }: Mine,
   state: unknown,
   win: Win,
@@ -198,13 +198,13 @@ async function rate(
   }
   let tempting = 0;
   for (const move of game.moves(state)) {
-    if (!wins.includes(move) && (await isThreat(game, prover, state, move))) tempting++;
+    if (!wins.includes(move) && (await doesMoveThreaten(game, prover, state, move))) tempting++;
   }
   return ratingOf({ plies: win.plies, effort: win.nodes / limits.easyNodes, tempting, finders });
 }
 
 /** Tells whether the same player would win soon with a second move in a row: such a move tempts players. */
-async function isThreat(game: Game, prover: Prover, state: unknown, move: string): Promise<boolean> {
+async function doesMoveThreaten(game: Game, prover: Prover, state: unknown, move: string): Promise<boolean> {
   const after = enter(game, state, move);
   if (!after.ok || game.turn(after.value) === null) return false;
   const corner = game.moves(after.value).at(-1);

@@ -40,7 +40,7 @@ function proverBySearch(game: Game, engine: Engine): Prover {
     },
     isWon: async (state, nodes) =>
       (await thinkOf(state, nodes))?.lines[0]?.score.proof?.winner === game.turn(state),
-    playOut: (state, line, nodes) => playOut(game, engine, state, line, nodes),
+    playOut: (state, line, nodes) => completeLine(game, engine, state, line, nodes),
     async rivals(state, nodes) {
       const thought = await engine.think(game, state, { nodes, lines: RIVALS });
       const lines = thought.ok ? thought.value.lines : [];
@@ -57,7 +57,7 @@ function proverBySearch(game: Game, engine: Engine): Prover {
 }
 
 /** A search returns the part of a line that is still in its table; the rest is computed move by move. */
-async function playOut(
+async function completeLine(
   game: Game,
   engine: Engine,
   start: unknown,

@@ -29,7 +29,7 @@ export async function winningMoves(question: Question): Promise<readonly string[
   const { game, state, win, prover, budget } = question;
   const rivals = await prover.rivals(state, budget.rivalNodes);
   const wins = [...new Set([win.line[0] ?? '', ...(rivals ?? [])])];
-  const others = worthTrying(game, state, win.line).filter((move) => !wins.includes(move));
+  const others = movesWorthTrying(game, state, win.line).filter((move) => !wins.includes(move));
   // Winning moves are found quickly; refuting the others takes long, so it comes last.
   for (const move of rivals === null ? others : []) {
     if (await isProven(question, move)) wins.push(move);
@@ -43,7 +43,7 @@ export async function winningMoves(question: Question): Promise<readonly string[
 }
 
 /** The moves that could change the result. The moves of the solution come first: they often win in another order too. */
-function worthTrying(game: Game, state: unknown, line: readonly string[]): readonly string[] {
+function movesWorthTrying(game: Game, state: unknown, line: readonly string[]): readonly string[] {
   const moves = game.moves(state);
   if (game.family !== 'gomoku') return moves;
   const { board } = state as { readonly board: readonly (readonly (string | null)[])[] };
@@ -71,13 +71,17 @@ async function isRefuted(question: Question, move: string): Promise<boolean> {
   if (!after.ok || game.turn(after.value) === null) return true;
   // A point of the winning line is most often the answer that refutes.
   const answers = [...new Set(win.line)].filter((answer) => answer !== move).slice(0, MOST_ANSWERS);
-  for (const answer of answers) if (await holds(question, after.value, answer)) return true;
+  for (const answer of answers) if (await doesAnswerHold(question, after.value, answer)) return true;
   const best = await prover.answer(after.value);
-  return best !== null && holds(question, after.value, best);
+  return best !== null && doesAnswerHold(question, after.value, best);
 }
 
 /** Tells whether no win can be proven after this answer. */
-async function holds({ game, prover, budget }: Question, state: unknown, answer: string): Promise<boolean> {
+async function doesAnswerHold(
+  { game, prover, budget }: Question,
+  state: unknown,
+  answer: string,
+): Promise<boolean> {
   const next = enter(game, state, answer);
   if (!next.ok) return false;
   if (game.turn(next.value) === null) return true;

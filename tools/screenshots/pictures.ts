@@ -21,17 +21,21 @@ const REVIEWED = 'h8g9g7i9f9i8h7i7i6j5h9h10f8h6i10e10f7f6g8j11e6';
 const TURNING_POINT = 16;
 
 export const PICTURES: readonly Picture[] = [
-  { file: 'gomoku-desktop.png', device: ON_DESKTOP, show: local('gomoku/freestyle', inOrder(MID_GAME)) },
+  {
+    file: 'gomoku-desktop.png',
+    device: ON_DESKTOP,
+    show: showLocalGame('gomoku/freestyle', inOrder(MID_GAME)),
+  },
   {
     file: 'three-kingdoms-phone.png',
     device: ON_PHONE,
-    show: local('banqi/three-kingdoms', greedy('kingdoms', 40), 'kingdoms'),
+    show: showLocalGame('banqi/three-kingdoms', greedy('kingdoms', 40), 'kingdoms'),
   },
-  { file: 'review-phone.png', device: ON_PHONE, show: review },
+  { file: 'review-phone.png', device: ON_PHONE, show: showReview },
 ];
 
 /** A game on one screen, as this device has stored it. */
-function local(game: string, choose: Chooser, seed?: string): Picture['show'] {
+function showLocalGame(game: string, choose: Chooser, seed?: string): Picture['show'] {
   return async (context, site) => {
     await saveOnDevice(context, await savedGame({ game, choose, ...(seed === undefined ? {} : { seed }) }));
     const page = await context.newPage();
@@ -43,7 +47,7 @@ function local(game: string, choose: Chooser, seed?: string): Picture['show'] {
   };
 }
 
-async function review(context: BrowserContext, site: string): Promise<Page> {
+async function showReview(context: BrowserContext, site: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${site}/replay?review#gomoku/freestyle:${REVIEWED}@${TURNING_POINT}`);
   await page.locator('[data-testid="review-chart"][data-done="true"]').waitFor();

@@ -22,7 +22,7 @@ export function smallPng(png: Buffer): Buffer {
   const { width, height, colours } = readPng(png);
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const boxes = split([...counts]);
+  const boxes = splitColours([...counts]);
   const index = new Map(boxes.flatMap((box, at) => box.colours.map(([colour]) => [colour, at] as const)));
   const rows = Buffer.alloc(height * (width + 1));
   for (let y = 0, at = 0; y < height; y++) {
@@ -36,14 +36,14 @@ export function smallPng(png: Buffer): Buffer {
   head.set([8, 3], 8);
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', head),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('PLTE', palette),
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(data.length, 0);
@@ -52,32 +52,32 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** Halves the group of colours that is told worst by its mean until there are enough groups. */
-function split(all: Box['colours']): readonly Box[] {
-  const boxes: Box[] = [boxOf(all)];
+function splitColours(all: Box['colours']): readonly Box[] {
+  const boxes: Box[] = [colourBox(all)];
   while (boxes.length < MOST_COLOURS) {
     const worst = boxes.reduce((a, b) => (b.spread.error > a.spread.error ? b : a));
     if (worst.spread.error === 0) break;
     const { mean, widest } = worst.spread;
-    const below = worst.colours.filter(([colour]) => channel(colour, widest) <= (mean[widest] ?? 0));
-    const above = worst.colours.filter(([colour]) => channel(colour, widest) > (mean[widest] ?? 0));
-    boxes.splice(boxes.indexOf(worst), 1, boxOf(below), boxOf(above));
+    const below = worst.colours.filter(([colour]) => colourChannel(colour, widest) <= (mean[widest] ?? 0));
+    const above = worst.colours.filter(([colour]) => colourChannel(colour, widest) > (mean[widest] ?? 0));
+    boxes.splice(boxes.indexOf(worst), 1, colourBox(below), colourBox(above));
   }
   return boxes;
 }
 
-function boxOf(colours: Box['colours']): Box {
+function colourBox(colours: Box['colours']): Box {
   const total = colours.reduce((sum, [, count]) => sum + count, 0);
   const mean = [0, 1, 2].map(
-    (at) => colours.reduce((sum, [colour, count]) => sum + channel(colour, at) * count, 0) / total,
+    (at) => colours.reduce((sum, [colour, count]) => sum + colourChannel(colour, at) * count, 0) / total,
   );
   const errors = mean.map((middle, at) =>
-    colours.reduce((sum, [colour, count]) => sum + count * (channel(colour, at) - middle) ** 2, 0),
+    colours.reduce((sum, [colour, count]) => sum + count * (colourChannel(colour, at) - middle) ** 2, 0),
   );
   const error = colours.length > 1 ? errors.reduce((sum, one) => sum + one, 0) : 0;
   return { colours, spread: { mean, error, widest: errors.indexOf(Math.max(...errors)) } };
 }
 
-function channel(colour: number, at: number): number {
+function colourChannel(colour: number, at: number): number {
   return (colour >> (16 - 8 * at)) & 255;
 }
 
@@ -92,7 +92,7 @@ function readPng(png: Buffer): Pixels {
   const [width, height, type] = [png.readUInt32BE(16), png.readUInt32BE(20), png[25]];
   if (png[24] !== 8 || (type !== 2 && type !== 6)) throw new Error('not a PNG as Chromium writes it');
   const step = type === 6 ? 4 : 3;
-  const raw = unfilter(inflateSync(Buffer.concat(data)), width * step, height, step);
+  const raw = undoRowFilters(inflateSync(Buffer.concat(data)), width * step, height, step);
   const colours = new Uint32Array(width * height);
   for (let at = 0; at < colours.length; at++) {
     colours[at] = raw.readUIntBE(at * step, 3);
@@ -101,7 +101,7 @@ function readPng(png: Buffer): Pixels {
 }
 
 /** Every row of a PNG says how it was written: as differences to the left, above, or both. */
-function unfilter(lines: Buffer, stride: number, height: number, step: number): Buffer {
+function undoRowFilters(lines: Buffer, stride: number, height: number, step: number): Buffer {
   const raw = Buffer.alloc(stride * height);
   for (let y = 0; y < height; y++) {
     const filter = lines[y * (stride + 1)] ?? 0;
@@ -110,13 +110,13 @@ function unfilter(lines: Buffer, stride: number, height: number, step: number): 
       const left = x >= step ? (raw[at - step] ?? 0) : 0;
       const above = y > 0 ? (raw[at - stride] ?? 0) : 0;
       const corner = x >= step && y > 0 ? (raw[at - stride - step] ?? 0) : 0;
-      raw[at] = (lines[y * (stride + 1) + 1 + x] ?? 0) + predict(filter, left, above, corner);
+      raw[at] = (lines[y * (stride + 1) + 1 + x] ?? 0) + predictByte(filter, left, above, corner);
     }
   }
   return raw;
 }
 
-function predict(filter: number, left: number, above: number, corner: number): number {
+function predictByte(filter: number, left: number, above: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return above;
   if (filter === 3) return (left + above) >> 1;

@@ -66,7 +66,7 @@ const answerTo = (id) => (/** @type {any} */ heard) =>
   (heard.t === 'done' || heard.t === 'refused') && heard.id === id;
 
 /** Cells count from the top left, ranks from the bottom. @param {number} cell */
-function nameOf(cell) {
+function pointName(cell) {
   return `${String.fromCharCode(97 + (cell % SIZE))}${SIZE - Math.floor(cell / SIZE)}`;
 }
 
@@ -129,7 +129,7 @@ export async function openAdapter({ url }) {
         onUpdate: null,
         /** @param {number} player @param {number} cell @param {number} ply */
         send(player, cell, ply) {
-          const move = { kind: 'move', move: nameOf(cell), ply };
+          const move = { kind: 'move', move: pointName(cell), ply };
           players[player]?.send({ t: 'act', id: `m${ply}`, match, do: move });
         },
         async close() {

@@ -51,7 +51,7 @@ type Line = {
 };
 
 /** The driver finds its peers by name in its own folders. */
-function moveIn(bench: string): void {
+function copyAdapterIn(bench: string): void {
   for (const [folder, file] of [
     ['adapters', 'adapter.mjs'],
     ['servers', 'server.mjs'],
@@ -65,11 +65,11 @@ function moveIn(bench: string): void {
   }
 }
 
-function moveOut(bench: string): void {
+function removeAdapter(bench: string): void {
   for (const folder of OURS) rmSync(join(bench, folder, 'sente.mjs'), { force: true });
 }
 
-function runOne(bench: string, env: NodeJS.ProcessEnv, args: readonly string[]): Line | null {
+function runBench(bench: string, env: NodeJS.ProcessEnv, args: readonly string[]): Line | null {
   const done = spawnSync(process.execPath, ['bench.mjs', ...args], { cwd: bench, env, encoding: 'utf8' });
   const line = done.stdout.trim().split('\n').pop() ?? '';
   process.stdout.write(`${line || JSON.stringify({ args, failed: done.stderr.slice(-300) })}\n`);
@@ -121,7 +121,7 @@ async function main(): Promise<void> {
     BENCH_FLATFILE_DIR: join(folder, 'flatfile'),
   };
   const lines: Line[] = [];
-  moveIn(bench);
+  copyAdapterIn(bench);
   try {
     for (let round = 0; round < Number(values.rounds); round++)
       for (const rate of values.rates.split(','))
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
             rmSync(env.PGLITE_DIR, { recursive: true, force: true });
             const args = ['--server', server, '--store', store, '--games', games, '--rate', rate];
             const times = ['--seconds', values.seconds, '--warmup', values['warm-up']];
-            const line = runOne(bench, env, [
+            const line = runBench(bench, env, [
               ...args,
               ...times,
               ...(variant === '' ? [] : ['--variant', variant]),
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
           }
     printRatios(lines);
   } finally {
-    moveOut(bench);
+    removeAdapter(bench);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -34,7 +34,7 @@ async function freshDatabase(url) {
 }
 
 /** @returns {Promise<Record<string, string>>} */
-async function place() {
+async function storeEnvironment() {
   if (STORE === 'pg') return { DATABASE_URL: await freshDatabase(PG_URL ?? '') };
   if (STORE !== 'pglite')
     throw new Error(`our server always stores its moves: STORE must be pg or pglite, not ${STORE}`);
@@ -43,7 +43,7 @@ async function place() {
   return { DATA_DIR: PGLITE_DIR };
 }
 
-Object.assign(process.env, LIMITS, await place());
+Object.assign(process.env, LIMITS, await storeEnvironment());
 const write = process.stdout.write.bind(process.stdout);
 /** Translates the ready line of our server into the one the driver waits for. @param {any[]} args */
 process.stdout.write = (...args) => {

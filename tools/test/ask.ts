@@ -8,7 +8,7 @@ export type SharedThing = 'database' | 'drop' | 'pages' | 'server';
 export const ADDRESS = 'SENTE_TEST_RUN';
 
 /** Returns the address of a database, of the built pages or of a server. */
-export async function ask(thing: SharedThing, about = ''): Promise<string> {
+export async function askForShared(thing: SharedThing, about = ''): Promise<string> {
   const run = process.env[ADDRESS];
   if (run === undefined)
     throw new Error(`a ${thing} exists only in a test run: start this through npm test or npx vitest`);

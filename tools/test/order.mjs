@@ -12,12 +12,12 @@ const OF_ENGINE = new RegExp(`^(?:${ENGINE_FOLDERS.join('|')})/`);
 const PLACES = [LONG, /^e2e\/(access|games|online)/, /^e2e\//, /^apps\/server\//, /^/];
 
 /** @param {string} path */
-export function isLong(path) {
+export function isLongTest(path) {
   return LONG.test(path);
 }
 
 /** @param {string} path from the root of the repository */
-function placeOf(path) {
+function runningOrderOf(path) {
   // A worker ends where the project changes. The engine comes last, so that this happens once.
   if (OF_ENGINE.test(path)) return PLACES.length;
   return PLACES.findIndex((place) => place.test(path));
@@ -28,12 +28,13 @@ function placeOf(path) {
  * @template {{ path: string, size: number }} File
  * @param {readonly File[]} files
  */
-export function inOrder(files) {
+export function inRunningOrder(files) {
   const sorted = files.toSorted(
-    (a, b) => placeOf(a.path) - placeOf(b.path) || b.size - a.size || a.path.localeCompare(b.path),
+    (a, b) =>
+      runningOrderOf(a.path) - runningOrderOf(b.path) || b.size - a.size || a.path.localeCompare(b.path),
   );
-  const waiting = sorted.filter(({ path }) => isLong(path));
-  const working = sorted.filter(({ path }) => !isLong(path));
+  const waiting = sorted.filter(({ path }) => isLongTest(path));
+  const working = sorted.filter(({ path }) => !isLongTest(path));
   const spread = waiting.flatMap((file, nth) => [file, ...working.slice(nth * STRIDE, (nth + 1) * STRIDE)]);
   return [...spread, ...working.slice(waiting.length * STRIDE)];
 }

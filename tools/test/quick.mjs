@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
-import { isLong } from './order.mjs';
+import { isLongTest } from './order.mjs';
 
 /** @param {string[]} args */
-function git(...args) {
+function runGit(...args) {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((line) => line !== '');
@@ -14,19 +14,19 @@ function git(...args) {
 
 /** Files changed since the branch left main, including uncommitted ones. */
 function changedFiles() {
-  const [base = 'HEAD'] = hasMain() ? git('merge-base', 'main', 'HEAD') : [];
-  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const [base = 'HEAD'] = hasMain() ? runGit('merge-base', 'main', 'HEAD') : [];
+  return [...runGit('diff', '--name-only', base), ...runGit('ls-files', '--others', '--exclude-standard')];
 }
 
 function hasMain() {
-  return git('branch', '--list', 'main').length > 0;
+  return runGit('branch', '--list', 'main').length > 0;
 }
 
 /**
  * The unit of selection: a package, or a folder of an app or of the tools.
  * @param {string} path
  */
-function subjectOf(path) {
+function packageOrFolderOf(path) {
   return /^(packages\/[^/]+|(?:apps\/[^/]+\/src|tools)(?:\/[^/]+(?=\/))?)\//.exec(path)?.[1];
 }
 
@@ -35,8 +35,8 @@ function subjectOf(path) {
  * @param {readonly string[]} tests
  */
 export function testsFor(changed, tests) {
-  const subjects = new Set(changed.map(subjectOf).filter((subject) => subject !== undefined));
-  return tests.filter((test) => subjects.has(subjectOf(test) ?? '') && !isLong(test));
+  const subjects = new Set(changed.map(packageOrFolderOf).filter((subject) => subject !== undefined));
+  return tests.filter((test) => subjects.has(packageOrFolderOf(test) ?? '') && !isLongTest(test));
 }
 
 /** @returns {string[]} */

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 import { ROOT } from '../lib/root.mjs';
-import { inOrder } from './order.mjs';
+import { inRunningOrder } from './order.mjs';
 
 export class Order extends BaseSequencer {
   /**
@@ -16,6 +16,6 @@ export class Order extends BaseSequencer {
       path: relative(ROOT, spec.moduleId).replaceAll('\\', '/'),
       size: statSync(spec.moduleId).size,
     }));
-    return inOrder(files).map(({ spec }) => spec);
+    return inRunningOrder(files).map(({ spec }) => spec);
   }
 }

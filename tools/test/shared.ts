@@ -39,7 +39,7 @@ export async function setup(): Promise<() => Promise<void>> {
 function openShared(closing: (() => Promise<void>)[]): {
   readonly [thing in SharedThing]: (about: string) => Promise<string>;
 } {
-  const postgres = once(async () => {
+  const postgres = startOnce(async () => {
     const { startPostgres } = await import('../../apps/server/src/testing/postgres.ts');
     const { openStore } = await import('../../apps/server/src/store/open.ts');
     const server = await startPostgres();
@@ -49,11 +49,11 @@ function openShared(closing: (() => Promise<void>)[]): {
     await store.close();
     return { server, template: new URL(url).pathname.slice(1) };
   });
-  const pages = once(async () => {
+  const pages = startOnce(async () => {
     ensureWebBuild();
     return join(ROOT, 'apps', 'web', 'dist');
   });
-  const server = once(async () => {
+  const server = startOnce(async () => {
     const { startServer } = await import('../../e2e/support/server.ts');
     const running = await startServer();
     closing.push(running.stop);
@@ -73,7 +73,7 @@ function openShared(closing: (() => Promise<void>)[]): {
   };
 }
 
-function once<T>(start: () => Promise<T>): () => Promise<T> {
+function startOnce<T>(start: () => Promise<T>): () => Promise<T> {
   let started: Promise<T> | null = null;
   return () => {
     started ??= start();

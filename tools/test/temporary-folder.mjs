@@ -12,7 +12,7 @@ const ROOM = 4 * GB;
 const FREE = 8 * GB;
 
 /** @param {string} folder */
-function roomIn(folder) {
+function freeBytesIn(folder) {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
@@ -23,12 +23,14 @@ function roomIn(folder) {
 }
 
 /** @param {{ room: number, free: number }} memory room in its folder, and free memory of the machine */
-export function placeFor({ room, free }) {
+export function chooseParentFolder({ room, free }) {
   return room >= ROOM && free >= FREE ? MEMORY : tmpdir();
 }
 
 export function openTemporaryFolder() {
-  const folder = mkdtempSync(join(placeFor({ room: roomIn(MEMORY), free: freemem() }), 'sente-test-'));
+  const folder = mkdtempSync(
+    join(chooseParentFolder({ room: freeBytesIn(MEMORY), free: freemem() }), 'sente-test-'),
+  );
   // A PostgreSQL of the tests runs as another user, which must be able to enter this folder.
   chmodSync(folder, 0o755);
   return {

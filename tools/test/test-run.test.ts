@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inOrder } from './order.mjs';
+import { inRunningOrder } from './order.mjs';
 import { testsFor } from './quick.mjs';
-import { openTemporaryFolder, placeFor } from './temporary-folder.mjs';
+import { chooseParentFolder, openTemporaryFolder } from './temporary-folder.mjs';
 
 describe('the order of the files', () => {
   it('spreads waiting files among the browser tests, then the server, the engine last, larger before smaller', () => {
@@ -19,7 +19,7 @@ describe('the order of the files', () => {
       { path: 'apps/server/src/faults/killed.test.ts', size: 10 },
       { path: 'apps/server/src/faults/store.test.ts', size: 5 },
     ];
-    expect(inOrder(files).map(({ path }) => path.split('/').at(-1))).toEqual([
+    expect(inRunningOrder(files).map(({ path }) => path.split('/').at(-1))).toEqual([
       'killed.test.ts',
       'access.test.ts',
       'local.test.ts',
@@ -74,7 +74,7 @@ describe('the temporary folder of a run', () => {
     [{ room: 3, free: 20 }, false],
     [{ room: 12, free: 7 }, false],
   ])('is in memory where there is enough of it: %o', ({ room, free }, inMemory) => {
-    const place = placeFor({ room: room * 1024 ** 3, free: free * 1024 ** 3 });
+    const place = chooseParentFolder({ room: room * 1024 ** 3, free: free * 1024 ** 3 });
     expect(place).toBe(inMemory ? '/dev/shm' : tmpdir());
   });
 });

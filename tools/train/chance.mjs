@@ -1,7 +1,7 @@
 // Chance that can be repeated, without anything from the packages: these tools run on plain Node.
 
 /** @param {number} seed */
-export function generator(seed) {
+export function randomGenerator(seed) {
   let state = Math.imul(seed, 2654435761);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

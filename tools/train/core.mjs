@@ -43,7 +43,7 @@ async function startModule(name, memory, imports) {
     return found(...args);
   };
   const useNet = (/** @type {Uint8Array} */ net) => {
-    new Uint8Array(memory.buffer, call('netAt'), net.length).set(net);
+    new Uint8Array(memory.buffer, call('netAddress'), net.length).set(net);
     return call('readNet', net.length) !== 0 && call('useNet', 1) !== 0;
   };
   return { exports, call, useNet };
@@ -66,12 +66,12 @@ async function startFive(rule, size, weights) {
     host: { now: () => 0, stopped: () => 0 },
   });
   const bytes = weights ? new Uint8Array(weights.buffer) : readFileSync(weightsFile(rule));
-  new Uint8Array(memory.buffer, call('weightsAt'), bytes.length).set(bytes);
+  new Uint8Array(memory.buffer, call('weightsAddress'), bytes.length).set(bytes);
   call('setUp', RULES.indexOf(rule), size);
   call('setMemory', 16 << 20);
   return {
     exports,
-    read: (length) => new Uint16Array(memory.buffer, call('answersAt'), length),
+    read: (length) => new Uint16Array(memory.buffer, call('answersAddress'), length),
     setUp(moves, mover) {
       call('clearBoard');
       for (const [i, move] of moves.entries()) call('putStone', move % size, Math.floor(move / size), i % 2);
@@ -81,8 +81,8 @@ async function startFive(rule, size, weights) {
     forget: () => void call('forgetAll'),
     useNet,
     search(nodes, noise, seed) {
-      if (call('begin', nodes, 1, noise, seed) === 0) return null;
-      const answer = () => new Int32Array(memory.buffer, call('answersAt'), LINE_SIZE);
+      if (call('beginSearch', nodes, 1, noise, seed) === 0) return null;
+      const answer = () => new Int32Array(memory.buffer, call('answersAddress'), LINE_SIZE);
       for (let depth = 1; depth < 60; depth++) {
         call('deepen', depth, 1);
         const [score = 0] = answer();
@@ -107,7 +107,7 @@ async function startCapture(size) {
   /** @type {number[]} */
   const weights = JSON.parse(readFileSync(join(ENGINE_DATA, 'capture.json'), 'utf8'));
   for (const [place, weight] of weights.entries()) call('setWeight', place, weight);
-  call('open');
+  call('fillTables');
   call('setMemory', CAPTURE_PAGES * PAGE);
   return {
     exports,
@@ -115,12 +115,12 @@ async function startCapture(size) {
     // Stones are played, not put: some take others away.
     setUp(moves) {
       call('clear', size);
-      return moves.every((move) => call('mayPlay', move) !== 0 && call('playPoint', move) === 0);
+      return moves.every((move) => call('isLegalPoint', move) !== 0 && call('playPoint', move) === 0);
     },
-    forget: () => void call('forget'),
+    forget: () => void call('forgetSearches'),
     useNet,
     search(nodes, noise, seed) {
-      if (call('openRoot') === 0) return null;
+      if (call('listRootMoves') === 0) return null;
       call('beginSearch', nodes, Number.MAX_VALUE, noise, seed);
       for (let depth = 1; depth < 60 && call('deepen', depth, 1) !== 0; depth++);
       return { move: call('rootPoint', 0), score: call('rootScore', 0) };

@@ -26,7 +26,7 @@ const GAME_BYTES = 8;
 export const QUIET = 0x8000;
 
 /** @param {Asked} asked */
-function headOf({ rule, size, nodes, seed }) {
+function encodeHead({ rule, size, nodes, seed }) {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32LE(MAGIC, 0);
   head.writeUInt16LE(VERSION, 4);
@@ -38,7 +38,7 @@ function headOf({ rule, size, nodes, seed }) {
 }
 
 /** @param {SavedGame} game */
-function bytesOf({ number, moves, opening, result, scores, stills, threats }) {
+function encodeGame({ number, moves, opening, result, scores, stills, threats }) {
   const bytes = Buffer.alloc(GAME_BYTES + moves.length * 2 + scores.length * 6);
   bytes.writeUInt32LE(number, 0);
   bytes.writeUInt16LE(moves.length, 4);
@@ -53,7 +53,7 @@ function bytesOf({ number, moves, opening, result, scores, stills, threats }) {
 }
 
 /** The game that begins at `at`, or null where the file ends within it. @param {Buffer} bytes @param {number} at */
-function gameAt(bytes, at) {
+function decodeGameAt(bytes, at) {
   if (at + GAME_BYTES > bytes.length) return null;
   const count = bytes.readUInt16LE(at + 4);
   const opening = bytes.readUInt8(at + 6);
@@ -103,7 +103,7 @@ export function readGames(path) {
   /** @type {SavedGame[]} */
   const games = [];
   let end = HEAD_BYTES;
-  for (let found = gameAt(bytes, end); found !== null; found = gameAt(bytes, end)) {
+  for (let found = decodeGameAt(bytes, end); found !== null; found = decodeGameAt(bytes, end)) {
     games.push(found.game);
     end = found.end;
   }
@@ -116,7 +116,7 @@ export function readGames(path) {
  * @param {string} path @param {Asked} asked
  */
 export function openGames(path, asked) {
-  const head = headOf(asked);
+  const head = encodeHead(asked);
   /** @type {Set<number>} */
   let done = new Set();
   if (existsSync(path)) {
@@ -129,5 +129,5 @@ export function openGames(path, asked) {
     truncateSync(path, end);
     done = new Set(games.map(({ number }) => number));
   } else writeFileSync(path, head);
-  return { done, add: (/** @type {SavedGame} */ game) => appendFileSync(path, bytesOf(game)) };
+  return { done, add: (/** @type {SavedGame} */ game) => appendFileSync(path, encodeGame(game)) };
 }

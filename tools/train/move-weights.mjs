@@ -14,7 +14,7 @@ const TEST_EVERY = 10;
 const LARGEST = 8000;
 
 /** @param {Job} job */
-function choicesOf({ core, games }) {
+function readChoices({ core, games }) {
   /** @type {Choice[]} */
   const choices = [];
   for (const [number, { moves, opening }] of games.entries()) {
@@ -38,7 +38,7 @@ function choicesOf({ core, games }) {
 }
 
 /** How likely each move is to be chosen. @param {Float64Array} weights @param {Choice} choice */
-function sharesOf(weights, { own, other }) {
+function choiceShares(weights, { own, other }) {
   const shares = new Float64Array(own.length);
   let largest = -Infinity;
   for (let i = 0; i < own.length; i++) {
@@ -53,21 +53,21 @@ function sharesOf(weights, { own, other }) {
 }
 
 /** @param {Float64Array} weights @param {readonly Choice[]} choices */
-function lossOf(weights, choices) {
+function lossOnChoices(weights, choices) {
   let loss = 0;
   for (const choice of choices)
-    loss -= Math.log(Math.max(1e-9, sharesOf(weights, choice)[choice.chosen] ?? 0));
+    loss -= Math.log(Math.max(1e-9, choiceShares(weights, choice)[choice.chosen] ?? 0));
   return loss / choices.length;
 }
 
 /** @param {Float64Array} weights @param {Float64Array} seen @param {readonly Choice[]} choices */
-function learn(weights, seen, choices) {
+function learnFromChoices(weights, seen, choices) {
   const step = (/** @type {number} */ feature, /** @type {number} */ slope) => {
     seen[feature] = (seen[feature] ?? 0) + slope * slope;
     weights[feature] = (weights[feature] ?? 0) - (RATE * slope) / Math.sqrt(seen[feature] ?? 1);
   };
   for (const choice of choices) {
-    const shares = sharesOf(weights, choice);
+    const shares = choiceShares(weights, choice);
     for (let i = 0; i < shares.length; i++) {
       const slope = (shares[i] ?? 0) - (i === choice.chosen ? 1 : 0);
       step(choice.own[i] ?? 0, slope);
@@ -79,15 +79,15 @@ function learn(weights, seen, choices) {
 /** @param {Job} job @param {(line: string) => void} say */
 export function fitMoveWeights(job, say) {
   const { weights, epochs } = job;
-  const choices = choicesOf(job);
+  const choices = readChoices(job);
   const test = choices.filter(({ isTest }) => isTest);
   const train = choices.filter(({ isTest }) => !isTest);
   const fitted = Float64Array.from(weights, (weight) => weight / SCALE);
   const seen = new Float64Array(fitted.length).fill(CAUTION);
-  say(`move weights: ${train.length} choices, loss ${lossOf(fitted, test).toFixed(4)} before`);
+  say(`move weights: ${train.length} choices, loss ${lossOnChoices(fitted, test).toFixed(4)} before`);
   for (let epoch = 1; epoch <= epochs; epoch++) {
-    learn(fitted, seen, train);
-    say(`  pass ${epoch}: on others ${lossOf(fitted, test).toFixed(4)}`);
+    learnFromChoices(fitted, seen, train);
+    say(`  pass ${epoch}: on others ${lossOnChoices(fitted, test).toFixed(4)}`);
   }
   for (const [i, weight] of fitted.entries()) {
     weights[i] = Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight * SCALE)));

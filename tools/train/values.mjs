@@ -31,7 +31,7 @@ const chance = (logit) => 1 / (1 + Math.exp(-logit));
  * The position as counts of features, for the mover: his combinations count up, the opponent's down.
  * @param {Core} core @param {number} mover @param {boolean} isSymmetric
  */
-function featuresOf({ exports, read }, mover, isSymmetric) {
+function countFeatures({ exports, read }, mover, isSymmetric) {
   /** @type {Map<number, number>} */
   const counts = new Map();
   const add = (/** @type {number} */ feature, /** @type {number} */ by) =>
@@ -54,7 +54,7 @@ function featuresOf({ exports, read }, mover, isSymmetric) {
 }
 
 /** Positions that the search would evaluate as they stand. @param {Job} job */
-function samplesOf({ core, games, isSymmetric }) {
+function collectSamples({ core, games, isSymmetric }) {
   /** @type {Sample[]} */
   const samples = [];
   for (const [number, { moves, opening, result, scores }] of games.entries()) {
@@ -66,7 +66,7 @@ function samplesOf({ core, games, isSymmetric }) {
       if (!core.exports['isQuiet']?.()) continue;
       const won = (mover === 0 ? result : -result) / 2 + 0.5;
       const target = RESULT_SHARE * won + (1 - RESULT_SHARE) * chance(score / SCALE);
-      samples.push({ ...featuresOf(core, mover, isSymmetric), target, isTest: number % TEST_EVERY === 0 });
+      samples.push({ ...countFeatures(core, mover, isSymmetric), target, isTest: number % TEST_EVERY === 0 });
     }
   }
   return samples;
@@ -82,7 +82,7 @@ function logitOf(weights, { features, counts }) {
 }
 
 /** @param {Float64Array} weights @param {readonly Sample[]} samples */
-function lossOf(weights, samples) {
+function lossOnSamples(weights, samples) {
   let loss = 0;
   for (const sample of samples) {
     const p = Math.min(1 - 1e-9, Math.max(1e-9, chance(logitOf(weights, sample))));
@@ -92,7 +92,7 @@ function lossOf(weights, samples) {
 }
 
 /** One pass of gradient steps, each weight with its own pace. @param {Float64Array} weights @param {Float64Array} seen @param {readonly Sample[]} samples */
-function learn(weights, seen, samples) {
+function learnFromSamples(weights, seen, samples) {
   for (const sample of samples) {
     const slope = chance(logitOf(weights, sample)) - sample.target;
     for (let i = 0; i < sample.features.length; i++) {
@@ -115,16 +115,18 @@ function shuffle(list) {
 /** @param {Job} job @param {(line: string) => void} say */
 export function fitValues(job, say) {
   const { weights, isSymmetric, epochs } = job;
-  const samples = samplesOf(job);
+  const samples = collectSamples(job);
   const test = samples.filter(({ isTest }) => isTest);
   const train = samples.filter(({ isTest }) => !isTest);
   const fitted = Float64Array.from(weights, (weight) => weight / SCALE);
   const seen = new Float64Array(fitted.length).fill(CAUTION);
-  say(`values: ${train.length} positions, loss ${lossOf(fitted, test).toFixed(4)} before`);
+  say(`values: ${train.length} positions, loss ${lossOnSamples(fitted, test).toFixed(4)} before`);
   for (let epoch = 1; epoch <= epochs; epoch++) {
     shuffle(train);
-    learn(fitted, seen, train);
-    say(`  pass ${epoch}: ${lossOf(fitted, train).toFixed(4)}, on others ${lossOf(fitted, test).toFixed(4)}`);
+    learnFromSamples(fitted, seen, train);
+    say(
+      `  pass ${epoch}: ${lossOnSamples(fitted, train).toFixed(4)}, on others ${lossOnSamples(fitted, test).toFixed(4)}`,
+    );
   }
   if (isSymmetric) {
     fitted.copyWithin(COMBINATIONS, 0, COMBINATIONS);

@@ -7,7 +7,7 @@ import { PLAYERS } from './players.ts';
 import type { Engine, Host, Limits, OnInfo, Player, Thought } from './think.ts';
 
 /** An answer that is no legal move is a bug in a player: it is thrown, so that it never reaches a game. */
-function checked(game: Game, state: unknown, thought: Thought): Thought {
+function requireLegalMove(game: Game, state: unknown, thought: Thought): Thought {
   if (!game.moves(state).includes(thought.move)) {
     throw new Error(`${game.id}: the engine answered ${thought.move}, which is no legal move`);
   }
@@ -35,7 +35,7 @@ export function createEngine(host: Host, special = PLAYERS): Engine {
       if (!known.ok) return refuse('bad_state', { game: game.id });
       if (game.turn(known.value) === null) return refuse('game_over');
       const thought = await playerOf(game.family).think(game, known.value, read.value, onInfo);
-      return accept(checked(game, known.value, thought));
+      return accept(requireLegalMove(game, known.value, thought));
     },
     forget() {
       for (const player of players.values()) player.forget();

@@ -1,7 +1,7 @@
 // A PostgreSQL database for a test that does not stop the server: on the server that all tests of a run share.
 
 import pg from 'pg';
-import { ask } from '../../../../tools/test/ask.ts';
+import { askForShared } from '../../../../tools/test/ask.ts';
 
 export type FreshDatabase = {
   readonly url: string;
@@ -12,7 +12,7 @@ export type FreshDatabase = {
 
 /** An empty database with all tables. A test that stops or kills PostgreSQL starts a server of its own instead. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const url = await ask('database');
+  const url = await askForShared('database');
   return {
     url,
     async query(text, values = []) {
@@ -21,7 +21,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
       await client.query(text, [...values]).finally(() => client.end());
     },
     async stop() {
-      await ask('drop', url);
+      await askForShared('drop', url);
     },
   };
 }

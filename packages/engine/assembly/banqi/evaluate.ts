@@ -2,7 +2,7 @@
 // face up: they are alive, and every player can count them.
 
 import { BOARD, CANNON, DARK, DISTANCE, KING, MATERIAL, PAWN, TAKES } from './layout.ts';
-import { aliveOf, fullKey, menOf, out, ownerOf, seatOf } from './position.ts';
+import { countAlive, countMen, factionOfSeat, out, searchKey, seatOfFaction } from './position.ts';
 import { CLASSIC, mode, seats, size } from './tables.ts';
 
 /** The largest random error added to every evaluation, and the seed of these errors. */
@@ -26,17 +26,17 @@ function preyWorth(type: i32): i32 {
 }
 
 /** Three Kingdoms has no ranks: a man is worth the more the farther it reaches. */
-function reachWorth(type: i32): i32 {
+function worthByReach(type: i32): i32 {
   if (type === 0 || type === 3) return 90;
   if (type === 5 || type === 4) return 60;
   return type === 6 ? 28 : 32;
 }
 
-function takes(attacker: i32, target: i32): bool {
+function canTake(attacker: i32, target: i32): bool {
   return load<u8>(TAKES + <usize>((attacker << 3) + target)) !== 0;
 }
 
-function faceOf(faction: i32, type: i32): i32 {
+function faceNumber(faction: i32, type: i32): i32 {
   return ((faction + 1) << 3) + type;
 }
 
@@ -48,10 +48,10 @@ function manWorth(type: i32, enemy: i32, enemyWorth: i32, men: i32): i32 {
   let prey = 0;
   let hunters = 0;
   for (let other = 0; other < 7; other++) {
-    const count = aliveOf(faceOf(enemy, other));
+    const count = countAlive(faceNumber(enemy, other));
     if (count === 0) continue;
-    const mutual = takes(other, type);
-    if (takes(type, other)) prey += count * preyWorth(other) * (mutual && other !== CANNON ? 1 : 2);
+    const mutual = canTake(other, type);
+    if (canTake(type, other)) prey += count * preyWorth(other) * (mutual && other !== CANNON ? 1 : 2);
     if (mutual && other !== type && other !== CANNON) hunters += count;
     if (other === CANNON) hunters += (count * men) >> 5;
   }
@@ -62,16 +62,16 @@ function manWorth(type: i32, enemy: i32, enemyWorth: i32, men: i32): i32 {
 
 function armyWorth(faction: i32): i32 {
   let worth = 0;
-  for (let type = 0; type < 7; type++) worth += aliveOf(faceOf(faction, type)) * preyWorth(type);
+  for (let type = 0; type < 7; type++) worth += countAlive(faceNumber(faction, type)) * preyWorth(type);
   return worth;
 }
 
-function materialOf(faction: i32, enemy: i32): i32 {
-  const men = menOf(0) + menOf(1);
+function materialBalance(faction: i32, enemy: i32): i32 {
+  const men = countMen(0) + countMen(1);
   const enemyWorth = armyWorth(enemy);
   let sum = 0;
   for (let type = 0; type < 7; type++) {
-    const count = aliveOf(faceOf(faction, type));
+    const count = countAlive(faceNumber(faction, type));
     if (count > 0) sum += count * manWorth(type, enemy, enemyWorth, men);
   }
   return sum;
@@ -80,7 +80,7 @@ function materialOf(faction: i32, enemy: i32): i32 {
 /** The men left in the game, face up or down, as one number: three bits for each face. */
 function materialKey(): u64 {
   let packed: u64 = 0;
-  for (let face = 8; face < 23; face++) packed = (packed << 3) | <u64>aliveOf(face);
+  for (let face = 8; face < 23; face++) packed = (packed << 3) | <u64>countAlive(face);
   return packed;
 }
 
@@ -89,14 +89,14 @@ function classicMaterial(): i32 {
   const packed = materialKey();
   const slot = MATERIAL + <usize>(((packed * 0x9e3779b97f4a7c15) >> 52) << 4);
   if (load<u64>(slot) === packed + 1) return load<i32>(slot, 8);
-  const worth = materialOf(0, 1) - materialOf(1, 0);
+  const worth = materialBalance(0, 1) - materialBalance(1, 0);
   store<u64>(slot, packed + 1);
   store<i32>(slot, worth, 8);
   return worth;
 }
 
 /** A hunter is worth more the nearer it stands to its prey, so that a winning side comes closer. */
-function hunting(): i32 {
+function huntingBonus(): i32 {
   let sum = 0;
   for (let at = 0; at < size; at++) {
     const man = <i32>load<u8>(BOARD + <usize>at);
@@ -108,7 +108,7 @@ function hunting(): i32 {
       const prey = <i32>load<u8>(BOARD + <usize>to);
       if (prey <= DARK || prey >> 3 === man >> 3) continue;
       const target = prey & 7;
-      if (!takes(type, target) || (takes(target, type) && target !== CANNON)) continue;
+      if (!canTake(type, target) || (canTake(target, type) && target !== CANNON)) continue;
       const near = 11 - <i32>load<u8>(DISTANCE + <usize>(at * 45 + to));
       best = max(best, near * (8 + preyWorth(target)));
     }
@@ -119,19 +119,19 @@ function hunting(): i32 {
 
 function kingdomWorth(faction: i32): i32 {
   let sum = 0;
-  for (let type = 0; type < 7; type++) sum += aliveOf(faceOf(faction, type)) * reachWorth(type);
+  for (let type = 0; type < 7; type++) sum += countAlive(faceNumber(faction, type)) * worthByReach(type);
   return sum;
 }
 
 /** The worth of a seat; without a faction it is the mean of the factions still free. */
 function seatWorth(seat: i32): i32 {
   if ((out >> seat) & 1) return 0;
-  const faction = ownerOf(seat);
+  const faction = factionOfSeat(seat);
   if (faction < 3) return kingdomWorth(faction);
   let sum = 0;
   let free = 0;
   for (let other = 0; other < 3; other++) {
-    if (seatOf(other) < 3) continue;
+    if (seatOfFaction(other) < 3) continue;
     sum += kingdomWorth(other);
     free++;
   }
@@ -151,9 +151,9 @@ function kingdomShare(seat: i32): i32 {
   return all > 0 ? <i32>((mine * 1000) / all) : 333;
 }
 
-function noiseHere(): i32 {
+function noiseOfPosition(): i32 {
   if (noise === 0) return 0;
-  let mixed = (fullKey() ^ noiseSeed) * 0xd6e8feb86659fd93;
+  let mixed = (searchKey() ^ noiseSeed) * 0xd6e8feb86659fd93;
   mixed ^= mixed >> 32;
   mixed *= 0xd6e8feb86659fd93;
   // The sum of four small numbers lies near the middle most of the time, as errors of judgement do.
@@ -161,20 +161,20 @@ function noiseHere(): i32 {
   const b = <i32>((mixed >> 16) & 255) + <i32>((mixed >> 24) & 255);
   const wrong = ((a + b - 510) * noise) >> 8;
   // Where men have ranks, few men are easier to judge than many.
-  return mode === CLASSIC ? (wrong * (menOf(0) + menOf(1))) / 32 : wrong;
+  return mode === CLASSIC ? (wrong * (countMen(0) + countMen(1))) / 32 : wrong;
 }
 
 /** The worth of the position to a seat against all others. */
 export function evaluate(seat: i32): i32 {
-  if (mode !== CLASSIC) return (kingdomShare(seat) - 333) * 3 + noiseHere();
-  const faction = ownerOf(seat);
-  const worth = classicMaterial() + hunting();
-  return (faction === 0 ? worth : -worth) + noiseHere();
+  if (mode !== CLASSIC) return (kingdomShare(seat) - 333) * 3 + noiseOfPosition();
+  const faction = factionOfSeat(seat);
+  const worth = classicMaterial() + huntingBonus();
+  return (faction === 0 ? worth : -worth) + noiseOfPosition();
 }
 
 /** For ordering captures: the more the prey and the less the hunter is worth, the sooner. */
 export function captureWorth(attacker: i32, target: i32): i32 {
-  if (mode !== CLASSIC) return reachWorth(target & 7) * 8 - reachWorth(attacker & 7);
+  if (mode !== CLASSIC) return worthByReach(target & 7) * 8 - worthByReach(attacker & 7);
   const king = (target & 7) === KING && (attacker & 7) === PAWN ? 200 : 0;
   return preyWorth(target & 7) * 8 - preyWorth(attacker & 7) + king;
 }

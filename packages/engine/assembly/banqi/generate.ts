@@ -22,11 +22,11 @@ import { CLASSIC, mode, size } from './tables.ts';
 let list: usize = 0;
 let count: i32 = 0;
 
-function piece(at: usize): i32 {
+function loadPiece(at: usize): i32 {
   return <i32>load<u8>(BOARD + at);
 }
 
-function add(from: i32, to: i32): void {
+function listMove(from: i32, to: i32): void {
   store<i32>(list + ((<usize>count) << 2), from | (to << 6));
   count++;
 }
@@ -37,63 +37,63 @@ function isPrey(attacker: i32, target: i32): bool {
   return load<u8>(TAKES + <usize>(((attacker & 7) << 3) + (target & 7))) !== 0;
 }
 
-function leap(from: i32, attacker: i32, leaps: usize, captures: bool, quiets: bool): void {
+function listLeaps(from: i32, attacker: i32, leaps: usize, captures: bool, quiets: bool): void {
   const length: usize = load<u8>(leaps);
   for (let i: usize = 1; i <= length; i++) {
     const to: usize = load<u8>(leaps + i);
-    const target = piece(to);
+    const target = loadPiece(to);
     if (target === EMPTY) {
-      if (quiets) add(from, <i32>to);
-    } else if (captures && isPrey(attacker, target)) add(from, <i32>to);
+      if (quiets) listMove(from, <i32>to);
+    } else if (captures && isPrey(attacker, target)) listMove(from, <i32>to);
   }
 }
 
 /** Along the four rays: quiet moves up to the first man (if it slides), and the first or second man as prey. */
-function slide(from: i32, attacker: i32, overOne: bool, captures: bool, quiets: bool): void {
+function listSlides(from: i32, attacker: i32, overOne: bool, captures: bool, quiets: bool): void {
   for (let ray: usize = RAYS + ((<usize>from) << 6), end = ray + 64; ray < end; ray += 16) {
     const length: usize = load<u8>(ray);
     let met = overOne ? 0 : 1;
     for (let i: usize = 1; i <= length; i++) {
       const to: usize = load<u8>(ray + i);
-      const target = piece(to);
+      const target = loadPiece(to);
       if (target === EMPTY) {
-        if (quiets && met === (overOne ? 0 : 1)) add(from, <i32>to);
+        if (quiets && met === (overOne ? 0 : 1)) listMove(from, <i32>to);
         continue;
       }
       met++;
       if (met < 2) continue;
-      if (captures && isPrey(attacker, target)) add(from, <i32>to);
+      if (captures && isPrey(attacker, target)) listMove(from, <i32>to);
       break;
     }
   }
 }
 
-function carriesOf(from: i32, man: i32, captures: bool, quiets: bool): void {
+function listMovesOfMan(from: i32, man: i32, captures: bool, quiets: bool): void {
   const type = man & 7;
   const point: usize = from;
   if (mode === CLASSIC) {
-    if (type !== CANNON) leap(from, man, STEPS + (point << 3), captures, quiets);
+    if (type !== CANNON) listLeaps(from, man, STEPS + (point << 3), captures, quiets);
     else {
-      if (quiets) leap(from, man, STEPS + (point << 3), false, true);
-      if (captures) slide(from, man, true, true, false);
+      if (quiets) listLeaps(from, man, STEPS + (point << 3), false, true);
+      if (captures) listSlides(from, man, true, true, false);
     }
     return;
   }
-  if (type === KING || type === ROOK) slide(from, man, false, captures, quiets);
-  else if (type === CANNON) slide(from, man, true, captures, quiets);
-  else if (type === GUARD) leap(from, man, DIAGONALS + (point << 3), captures, quiets);
-  else if (type === MINISTER) leap(from, man, ELEPHANTS + (point << 3), captures, quiets);
-  else if (type === HORSE) leap(from, man, HORSES + (point << 4), captures, quiets);
-  else leap(from, man, STEPS + (point << 3), captures, quiets);
+  if (type === KING || type === ROOK) listSlides(from, man, false, captures, quiets);
+  else if (type === CANNON) listSlides(from, man, true, captures, quiets);
+  else if (type === GUARD) listLeaps(from, man, DIAGONALS + (point << 3), captures, quiets);
+  else if (type === MINISTER) listLeaps(from, man, ELEPHANTS + (point << 3), captures, quiets);
+  else if (type === HORSE) listLeaps(from, man, HORSES + (point << 4), captures, quiets);
+  else listLeaps(from, man, STEPS + (point << 3), captures, quiets);
 }
 
 /** Writes the moves of a faction to a list and answers how many there are. */
-export function carries(faction: i32, at: usize, captures: bool, quiets: bool): i32 {
+export function listCarries(faction: i32, at: usize, captures: bool, quiets: bool): i32 {
   list = at;
   count = 0;
   for (let from = 0; from < size; from++) {
-    const man = piece(from);
-    if (man >> 3 === faction + 1) carriesOf(from, man, captures, quiets);
+    const man = loadPiece(from);
+    if (man >> 3 === faction + 1) listMovesOfMan(from, man, captures, quiets);
   }
   return count;
 }
@@ -105,18 +105,18 @@ export function hasCarry(faction: i32): bool {
   list = SCRATCH;
   count = 0;
   for (let from = 0; from < size; from++) {
-    const man = piece(from);
+    const man = loadPiece(from);
     if (man >> 3 !== faction + 1) continue;
-    carriesOf(from, man, true, true);
+    listMovesOfMan(from, man, true, true);
     if (count > 0) return true;
   }
   return false;
 }
 
 /** Writes the flips to a list, as moves without a face. */
-export function flips(at: usize): i32 {
+export function listFlips(at: usize): i32 {
   list = at;
   count = 0;
-  for (let from = 0; from < size; from++) if (piece(from) === DARK) add(from, from);
+  for (let from = 0; from < size; from++) if (loadPiece(from) === DARK) listMove(from, from);
   return count;
 }

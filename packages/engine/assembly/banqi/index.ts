@@ -6,35 +6,35 @@ import { forgetTable, sizeTable } from '../core/table.ts';
 import { TABLE } from './layout.ts';
 
 export { setNoise } from './evaluate';
-export { carries, flips } from './generate';
+export { listCarries, listFlips } from './generate';
 export {
-  begin,
-  clear,
-  hide,
-  make,
+  addHiddenMan,
+  clearPosition,
+  completePosition,
+  makeMove,
   out,
   over,
-  own,
   pieceAt,
-  put,
+  putPiece,
   quiet,
+  setOwner,
   turn,
-  unmake,
+  unmakeMove,
   winner,
 } from './position';
 export {
   deepen,
   deepest,
-  isDecided,
-  lineMove,
-  openRoot,
-  provesRoot,
+  isRootDecided,
+  nextMoveOfLine,
+  provesWin,
   reached,
   rootCount,
   rootMove,
   rootScore,
+  startRootSearch,
 } from './root';
-export { layTables } from './tables';
+export { fillTables } from './tables';
 export { mustStop, nodesSearched };
 
 /** An empty transposition table in all memory up to so many bytes. */

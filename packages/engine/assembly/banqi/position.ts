@@ -48,23 +48,23 @@ export function pieceAt(at: i32): i32 {
   return <i32>load<u8>(BOARD + <usize>at);
 }
 
-export function ownerOf(seat: i32): i32 {
+export function factionOfSeat(seat: i32): i32 {
   return <i32>load<u8>(OWNER + <usize>seat);
 }
 
-export function seatOf(faction: i32): i32 {
+export function seatOfFaction(faction: i32): i32 {
   return <i32>load<u8>(SEAT_OF + <usize>faction);
 }
 
-export function menOf(faction: i32): i32 {
+export function countMen(faction: i32): i32 {
   return <i32>load<u8>(MEN + <usize>faction);
 }
 
-export function hiddenOf(face: i32): i32 {
+export function countHidden(face: i32): i32 {
   return <i32>load<u8>(HIDDEN + <usize>face);
 }
 
-export function aliveOf(face: i32): i32 {
+export function countAlive(face: i32): i32 {
   return <i32>load<u8>(ALIVE + <usize>face);
 }
 
@@ -73,21 +73,21 @@ function pointKey(at: i32, piece: i32): u64 {
 }
 
 function hiddenKey(face: i32): u64 {
-  return load<u64>(HIDDEN_KEYS + ((<usize>(face * 16 + hiddenOf(face))) << 3));
+  return load<u64>(HIDDEN_KEYS + ((<usize>(face * 16 + countHidden(face))) << 3));
 }
 
 // Far from the limit the counter does not matter; near it every ply is another position.
 const QUIET_MATTERS: i32 = 40;
 
 /** The key for the search: position, seat to move, and the quiet counter once it is near its end. */
-export function fullKey(): u64 {
+export function searchKey(): u64 {
   let full = key ^ load<u64>(TURN_KEYS + ((<usize>turn) << 3));
   if (quiet >= 0 && quiet < QUIET_MATTERS) full ^= load<u64>(QUIET_KEYS + ((<usize>quiet) << 3));
   return full;
 }
 
 /** Begins a new position: an empty board, and no seat owns a faction. */
-export function clear(quietLeft: i32, limit: i32, isThreefold: bool): void {
+export function clearPosition(quietLeft: i32, limit: i32, isThreefold: bool): void {
   memory.fill(BOARD, 0, 128);
   memory.fill(OWNER, 0xff, 8);
   memory.fill(MEN, 0, 4);
@@ -105,7 +105,7 @@ export function clear(quietLeft: i32, limit: i32, isThreefold: bool): void {
   depth = 0;
 }
 
-export function put(at: i32, piece: i32): void {
+export function putPiece(at: i32, piece: i32): void {
   store<u8>(BOARD + <usize>at, <u8>piece);
   key ^= pointKey(at, piece);
   if (piece === DARK) dark++;
@@ -113,36 +113,36 @@ export function put(at: i32, piece: i32): void {
 }
 
 /** One more man of this face lies face down somewhere. */
-export function hide(face: i32): void {
+export function addHiddenMan(face: i32): void {
   key ^= hiddenKey(face);
-  store<u8>(HIDDEN + <usize>face, <u8>(hiddenOf(face) + 1));
+  store<u8>(HIDDEN + <usize>face, <u8>(countHidden(face) + 1));
   key ^= hiddenKey(face);
   addMan(face);
 }
 
 function addMan(face: i32): void {
-  store<u8>(ALIVE + <usize>face, <u8>(aliveOf(face) + 1));
+  store<u8>(ALIVE + <usize>face, <u8>(countAlive(face) + 1));
   const faction = (face >> 3) - 1;
-  store<u8>(MEN + <usize>faction, <u8>(menOf(faction) + 1));
+  store<u8>(MEN + <usize>faction, <u8>(countMen(faction) + 1));
 }
 
-export function own(seat: i32, faction: i32): void {
+export function setOwner(seat: i32, faction: i32): void {
   store<u8>(OWNER + <usize>seat, <u8>faction);
   store<u8>(SEAT_OF + <usize>faction, <u8>seat);
   key ^= load<u64>(OWNER_KEYS + ((<usize>(seat * 4 + faction)) << 3));
 }
 
 /** Completes a position: the seats that are out, the factions that are in, the seat to move. */
-export function begin(outSeats: i32, factions: i32, seatToMove: i32): void {
+export function completePosition(outSeats: i32, factions: i32, seatToMove: i32): void {
   out = outSeats;
   active = factions;
   turn = seatToMove;
   past = 0;
   reversible = 0;
-  remember();
+  rememberPosition();
 }
 
-function remember(): void {
+function rememberPosition(): void {
   // The list is long enough: a search goes 120 plies deep and a state keeps 200 moves.
   if (past < PAST_SIZE)
     store<u64>(PAST + ((<usize>past) << 3), key ^ load<u64>(TURN_KEYS + ((<usize>turn) << 3)));
@@ -150,7 +150,7 @@ function remember(): void {
 }
 
 /** How often this position, with the same seat to move, has been there before, from a place in the past on. */
-function timesBefore(from: i32): i32 {
+function countEarlierTimes(from: i32): i32 {
   const now = load<u64>(PAST + ((<usize>(past - 1)) << 3));
   let times = 0;
   for (let i = past - 3; i >= from; i--) {
@@ -160,36 +160,36 @@ function timesBefore(from: i32): i32 {
 }
 
 /** For the search: the position was there before, in this line or in the game. Going in circles is a draw. */
-export function isCircle(): bool {
-  return past - reversible > 4 && timesBefore(reversible) > 0;
+export function isRepetition(): bool {
+  return past - reversible > 4 && countEarlierTimes(reversible) > 0;
 }
 
-function putOut(seat: i32): void {
+function putOutSeat(seat: i32): void {
   out |= 1 << seat;
   reversible = past;
-  const faction = ownerOf(seat);
+  const faction = factionOfSeat(seat);
   if (faction !== NO_OWNER) active &= ~(1 << faction);
 }
 
-function claim(seat: i32, faction: i32): void {
-  if (ownerOf(seat) !== NO_OWNER || seatOf(faction) !== NO_OWNER) return;
-  own(seat, faction);
+function claimFaction(seat: i32, faction: i32): void {
+  if (factionOfSeat(seat) !== NO_OWNER || seatOfFaction(faction) !== NO_OWNER) return;
+  setOwner(seat, faction);
   let without = 0;
   let last = -1;
   for (let other = 0; other < seats; other++) {
-    if (ownerOf(other) !== NO_OWNER) continue;
+    if (factionOfSeat(other) !== NO_OWNER) continue;
     without++;
     last = other;
   }
   if (without !== 1) return;
   let rest = 0;
-  while (seatOf(rest) !== NO_OWNER) rest++;
-  own(last, rest);
+  while (seatOfFaction(rest) !== NO_OWNER) rest++;
+  setOwner(last, rest);
   if ((out >> last) & 1) active &= ~(1 << rest);
-  else if (!((active >> rest) & 1)) putOut(last);
+  else if (!((active >> rest) & 1)) putOutSeat(last);
 }
 
-function judge(): void {
+function judgeWinner(): void {
   const all = (1 << seats) - 1;
   const left = all & ~out;
   if (popcnt(left) === 1) {
@@ -198,15 +198,15 @@ function judge(): void {
     return;
   }
   if (popcnt(active) !== 1) return;
-  const seat = seatOf(ctz(active));
+  const seat = seatOfFaction(ctz(active));
   if (seat === NO_OWNER || (out >> seat) & 1) return;
   over = true;
   winner = seat;
 }
 
-function canAct(seat: i32): bool {
+function canSeatMove(seat: i32): bool {
   if (dark > 0) return true;
-  const faction = ownerOf(seat);
+  const faction = factionOfSeat(seat);
   return faction !== NO_OWNER && hasCarry(faction);
 }
 
@@ -215,17 +215,17 @@ function passTurn(): void {
   for (let step = 0; step < seats; step++) {
     seat = seat + 1 === seats ? 0 : seat + 1;
     if ((out >> seat) & 1) continue;
-    if (canAct(seat)) {
+    if (canSeatMove(seat)) {
       turn = seat;
       return;
     }
-    putOut(seat);
-    judge();
+    putOutSeat(seat);
+    judgeWinner();
     if (over) return;
   }
 }
 
-function save(move: i32, taken: i32): void {
+function saveForUndo(move: i32, taken: i32): void {
   const record = UNDO + <usize>depth * UNDO_SIZE;
   store<u64>(record, key);
   store<u32>(record, load<u32>(OWNER), 8);
@@ -242,13 +242,13 @@ function save(move: i32, taken: i32): void {
 }
 
 /** Plays a settled move: counter, the fallen, the winner, repetition, the next turn, in this order. */
-export function make(move: i32): void {
+export function makeMove(move: i32): void {
   const from = move & 63;
   const to = (move >> 6) & 63;
   const taken = from === to ? EMPTY : pieceAt(to);
-  save(move, taken);
-  if (from === to) turnUp(from, move >> FACE_SHIFT);
-  else carry(from, to, taken);
+  saveForUndo(move, taken);
+  if (from === to) turnUpMan(from, move >> FACE_SHIFT);
+  else carryMan(from, to, taken);
   const isQuiet = from === to ? mode !== CLASSIC : taken === EMPTY;
   if (quiet >= 0) quiet = isQuiet ? quiet - 1 : quietLimit;
   if (quiet === 0) {
@@ -256,60 +256,60 @@ export function make(move: i32): void {
     winner = -1;
     return;
   }
-  if (taken !== EMPTY) fall((taken >> 3) - 1);
-  judge();
+  if (taken !== EMPTY) putOutEmptyFaction((taken >> 3) - 1);
+  judgeWinner();
   if (over) return;
   if (from === to || taken !== EMPTY) reversible = past;
   passTurn();
   if (over) return;
-  remember();
-  if (threefold && timesBefore(reversible) > 1) {
+  rememberPosition();
+  if (threefold && countEarlierTimes(reversible) > 1) {
     over = true;
     winner = -1;
   }
 }
 
 /** A faction without men is out, and so is the seat that owns it. */
-function fall(faction: i32): void {
-  if (menOf(faction) > 0 || !((active >> faction) & 1)) return;
-  const seat = seatOf(faction);
+function putOutEmptyFaction(faction: i32): void {
+  if (countMen(faction) > 0 || !((active >> faction) & 1)) return;
+  const seat = seatOfFaction(faction);
   if (seat === NO_OWNER) active &= ~(1 << faction);
-  else putOut(seat);
+  else putOutSeat(seat);
 }
 
-function turnUp(at: i32, face: i32): void {
+function turnUpMan(at: i32, face: i32): void {
   key ^= pointKey(at, DARK) ^ pointKey(at, face) ^ hiddenKey(face);
   store<u8>(BOARD + <usize>at, <u8>face);
-  store<u8>(HIDDEN + <usize>face, <u8>(hiddenOf(face) - 1));
+  store<u8>(HIDDEN + <usize>face, <u8>(countHidden(face) - 1));
   key ^= hiddenKey(face);
   dark--;
-  claim(turn, (face >> 3) - 1);
+  claimFaction(turn, (face >> 3) - 1);
 }
 
-function carry(from: i32, to: i32, taken: i32): void {
+function carryMan(from: i32, to: i32, taken: i32): void {
   const piece = pieceAt(from);
   key ^= pointKey(from, piece) ^ pointKey(to, piece);
   store<u8>(BOARD + <usize>from, 0);
   store<u8>(BOARD + <usize>to, <u8>piece);
   if (taken === EMPTY) return;
   key ^= pointKey(to, taken);
-  store<u8>(ALIVE + <usize>taken, <u8>(aliveOf(taken) - 1));
+  store<u8>(ALIVE + <usize>taken, <u8>(countAlive(taken) - 1));
   const faction = (taken >> 3) - 1;
-  store<u8>(MEN + <usize>faction, <u8>(menOf(faction) - 1));
+  store<u8>(MEN + <usize>faction, <u8>(countMen(faction) - 1));
 }
 
-export function unmake(): void {
+export function unmakeMove(): void {
   depth--;
   const record = UNDO + <usize>depth * UNDO_SIZE;
   const move = load<i32>(record, 16);
   const taken = load<i32>(record, 20);
-  restore(record);
+  restoreFromUndo(record);
   const from = move & 63;
   const to = (move >> 6) & 63;
   if (from === to) {
     const face = move >> FACE_SHIFT;
     store<u8>(BOARD + <usize>from, <u8>DARK);
-    store<u8>(HIDDEN + <usize>face, <u8>(hiddenOf(face) + 1));
+    store<u8>(HIDDEN + <usize>face, <u8>(countHidden(face) + 1));
     dark++;
     return;
   }
@@ -318,7 +318,7 @@ export function unmake(): void {
   if (taken !== EMPTY) addMan(taken);
 }
 
-function restore(record: usize): void {
+function restoreFromUndo(record: usize): void {
   key = load<u64>(record);
   store<u32>(OWNER, load<u32>(record, 8));
   store<u32>(SEAT_OF, load<u32>(record, 12));
@@ -334,13 +334,13 @@ function restore(record: usize): void {
 
 /** Stands for a flip with an unknown face: only the turn changes. */
 export function makePass(): void {
-  save(0, 0);
+  saveForUndo(0, 0);
   reversible = past;
   passTurn();
-  remember();
+  rememberPosition();
 }
 
 export function unmakePass(): void {
   depth--;
-  restore(UNDO + <usize>depth * UNDO_SIZE);
+  restoreFromUndo(UNDO + <usize>depth * UNDO_SIZE);
 }

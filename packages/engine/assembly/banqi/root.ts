@@ -1,12 +1,12 @@
 // The root of the search: its moves with their scores, deepened one ply at a time.
 
-import { isOver, restartNodes, startClock } from '../core/clock.ts';
+import { isOver, restartNodeCount, startClock } from '../core/clock.ts';
 import { INFINITE, WON } from '../core/score.ts';
-import { foundMove, probe } from '../core/table.ts';
-import { carries, flips } from './generate.ts';
+import { foundMove, probeTable } from '../core/table.ts';
+import { listCarries, listFlips } from './generate.ts';
 import { CANNON, DARK, DISTANCE, MOVES, RAYS, ROOT } from './layout.ts';
-import { fullKey, make, over, ownerOf, pieceAt, turn, unmake } from './position.ts';
-import { flipValue, followRoot, isForced, openSearch } from './search.ts';
+import { factionOfSeat, makeMove, over, pieceAt, searchKey, turn, unmakeMove } from './position.ts';
+import { flipValue, isWinForced, searchAfterRootMove, startSearch } from './search.ts';
 import { CLASSIC, mode, size } from './tables.ts';
 
 /** A flip is followed this much less deep than a move: it has so many ends. */
@@ -22,7 +22,7 @@ export let rootCount: i32 = 0;
 export let reached: i32 = 0;
 let random: u32 = 1;
 
-function below(bound: i32): i32 {
+function randomBelow(bound: i32): i32 {
   random ^= random << 13;
   random ^= random >> 17;
   random ^= random << 5;
@@ -37,13 +37,13 @@ export function rootScore(i: i32): i32 {
   return load<i32>(ROOT + ((<usize>i) << 3), 4);
 }
 
-function setRoot(i: i32, move: i32, score: i32): void {
+function setRootMove(i: i32, move: i32, score: i32): void {
   store<i32>(ROOT + ((<usize>i) << 3), move);
   store<i32>(ROOT + ((<usize>i) << 3), score, 4);
 }
 
 /** Whether a man face up stands near a man face down, or a cannon aims along its line. */
-function hasCompany(at: i32): bool {
+function hasManNearby(at: i32): bool {
   for (let other = 0; other < size; other++) {
     if (pieceAt(other) > DARK && load<u8>(DISTANCE + <usize>(at * 45 + other)) <= 2) return true;
   }
@@ -58,20 +58,20 @@ function hasCompany(at: i32): bool {
   return false;
 }
 
-function add(move: i32): void {
-  setRoot(rootCount, move, 0);
+function addRootMove(move: i32): void {
+  setRootMove(rootCount, move, 0);
   rootCount++;
 }
 
 /** All moves of the men, and the flips worth telling apart, in an order that the seed decides. */
-function listRoot(): void {
+function listRootMoves(): void {
   rootCount = 0;
-  const faction = ownerOf(turn);
-  const count = faction < 3 ? carries(faction, MOVES, true, true) : 0;
-  for (let i: usize = 0; i < <usize>count; i++) add(load<i32>(MOVES + (i << 2)));
-  const dark = flips(MOVES);
+  const faction = factionOfSeat(turn);
+  const count = faction < 3 ? listCarries(faction, MOVES, true, true) : 0;
+  for (let i: usize = 0; i < <usize>count; i++) addRootMove(load<i32>(MOVES + (i << 2)));
+  const dark = listFlips(MOVES);
   for (let i = dark - 1; i > 0; i--) {
-    const j = below(i + 1);
+    const j = randomBelow(i + 1);
     const kept = load<i32>(MOVES + ((<usize>i) << 2));
     store<i32>(MOVES + ((<usize>i) << 2), load<i32>(MOVES + ((<usize>j) << 2)));
     store<i32>(MOVES + ((<usize>j) << 2), kept);
@@ -79,45 +79,45 @@ function listRoot(): void {
   let far = 0;
   for (let i: usize = 0; i < <usize>dark; i++) {
     const move = load<i32>(MOVES + (i << 2));
-    const isFar = mode === CLASSIC && !hasCompany(move & 63);
-    if (!isFar || far < FAR_FLIPS) add(move);
+    const isFar = mode === CLASSIC && !hasManNearby(move & 63);
+    if (!isFar || far < FAR_FLIPS) addRootMove(move);
     if (isFar) far++;
   }
 }
 
 /** Makes ready: the seat to move thinks, within so many nodes and until a time. */
-export function openRoot(seed: i32, nodeLimit: f64, deadline: f64): void {
+export function startRootSearch(seed: i32, nodeLimit: f64, deadline: f64): void {
   random = <u32>seed | 1;
   reached = 0;
   startClock(nodeLimit, deadline, NODES_BETWEEN_LOOKS);
-  openSearch(turn);
-  listRoot();
+  startSearch(turn);
+  listRootMoves();
 }
 
-function valueAtRoot(move: i32, depth: i32, alpha: i32, isFirst: bool): i32 {
+function searchRootMove(move: i32, depth: i32, alpha: i32, isFirst: bool): i32 {
   const from = move & 63;
   if (from === move >> 6) return flipValue(from, max(0, depth - FLIP_COST), alpha, INFINITE, 0);
-  make(move);
+  makeMove(move);
   let value = 0;
-  if (isFirst) value = followRoot(depth - 1, alpha, INFINITE);
+  if (isFirst) value = searchAfterRootMove(depth - 1, alpha, INFINITE);
   else {
-    value = followRoot(depth - 1, alpha, alpha + 1);
-    if (value > alpha && !isOver) value = followRoot(depth - 1, alpha, INFINITE);
+    value = searchAfterRootMove(depth - 1, alpha, alpha + 1);
+    if (value > alpha && !isOver) value = searchAfterRootMove(depth - 1, alpha, INFINITE);
   }
-  unmake();
+  unmakeMove();
   return value;
 }
 
 /** Moves an entry up to where its score belongs, behind equal ones. */
-function lift(i: i32, from: i32): void {
+function raiseRootMove(i: i32, from: i32): void {
   const move = rootMove(i);
   const score = rootScore(i);
   let at = i;
   while (at > from && rootScore(at - 1) < score) {
-    setRoot(at, rootMove(at - 1), rootScore(at - 1));
+    setRootMove(at, rootMove(at - 1), rootScore(at - 1));
     at--;
   }
-  setRoot(at, move, score);
+  setRootMove(at, move, score);
 }
 
 /**
@@ -127,10 +127,10 @@ function lift(i: i32, from: i32): void {
 export function deepen(depth: i32, lines: i32): bool {
   for (let i = 0; i < rootCount; i++) {
     const alpha = i < lines ? -INFINITE : rootScore(lines - 1);
-    const value = valueAtRoot(rootMove(i), depth, alpha, i < lines);
+    const value = searchRootMove(rootMove(i), depth, alpha, i < lines);
     if (isOver) return false;
-    setRoot(i, rootMove(i), i < lines || value > alpha ? value : min(value, alpha) - 1);
-    lift(i, 0);
+    setRootMove(i, rootMove(i), i < lines || value > alpha ? value : min(value, alpha) - 1);
+    raiseRootMove(i, 0);
   }
   reached = depth;
   return true;
@@ -141,28 +141,28 @@ export function deepest(): i32 {
   return DEEPEST;
 }
 
-export function isDecided(): bool {
+export function isRootDecided(): bool {
   return abs(rootScore(0)) > WON;
 }
 
 /** Whether the move wins by force for a seat within so many plies, this one included. */
-export function provesRoot(move: i32, seat: i32, plies: i32, nodeLimit: f64): bool {
+export function provesWin(move: i32, seat: i32, plies: i32, nodeLimit: f64): bool {
   if ((move & 63) === move >> 6) return false;
-  restartNodes(nodeLimit);
-  openSearch(turn);
-  make(move);
-  const holds = isForced(seat, plies - 1, 1);
-  unmake();
+  restartNodeCount(nodeLimit);
+  startSearch(turn);
+  makeMove(move);
+  const holds = isWinForced(seat, plies - 1, 1);
+  unmakeMove();
   return holds;
 }
 
 /** The next move of the line behind the moves made so far, as the table remembers it; -1 if it does not. */
-export function lineMove(): i32 {
-  if (over || !probe(fullKey())) return NO_MOVE;
+export function nextMoveOfLine(): i32 {
+  if (over || !probeTable(searchKey())) return NO_MOVE;
   const move = foundMove;
-  const faction = ownerOf(turn);
+  const faction = factionOfSeat(turn);
   if (faction > 2) return NO_MOVE;
-  const count = carries(faction, MOVES, true, true);
+  const count = listCarries(faction, MOVES, true, true);
   for (let i: usize = 0; i < <usize>count; i++) if (load<i32>(MOVES + (i << 2)) === move) return move;
   return NO_MOVE;
 }

@@ -2,36 +2,36 @@
 // that is the game itself, with three it is the careful (paranoid) view. Scores are those of the camp to move.
 
 import { countNode, isOver } from '../core/clock.ts';
-import { killerRank, setKiller } from '../core/history.ts';
+import { rankAsKiller, setKiller } from '../core/history.ts';
 import { INFINITE, WIN, WON } from '../core/score.ts';
 import {
-  decides,
+  doesBoundDecide,
   EXACT,
   foundBound,
   foundDepth,
   foundMove,
   foundScore,
   LOWER,
-  probe,
-  save,
+  probeTable,
+  saveToTable,
   UPPER,
 } from '../core/table.ts';
 import { captureWorth, evaluate } from './evaluate.ts';
-import { carries, flips } from './generate.ts';
+import { listCarries, listFlips } from './generate.ts';
 import { FACE_SHIFT, FACES, HISTORY, KILLERS, MAX_PLY, MOST_MOVES, MOVES, ORDER } from './layout.ts';
 import {
+  countHidden,
   dark,
-  fullKey,
-  hiddenOf,
-  isCircle,
-  make,
+  factionOfSeat,
+  isRepetition,
+  makeMove,
   makePass,
   out,
   over,
-  ownerOf,
   pieceAt,
+  searchKey,
   turn,
-  unmake,
+  unmakeMove,
   unmakePass,
   winner,
 } from './position.ts';
@@ -49,7 +49,7 @@ const MOST_QUIESCENCE: i32 = 8;
 /** The seat that thinks. */
 let me: i32 = 0;
 
-export function openSearch(seat: i32): void {
+export function startSearch(seat: i32): void {
   me = seat;
   memory.fill(KILLERS, 0, 1024);
   memory.fill(HISTORY, 0, 32768);
@@ -74,16 +74,16 @@ function drawValue(): i32 {
 }
 
 /** The worth of the position just reached, for the camp that moved there. */
-function follow(camp: i32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+function searchAfterMove(camp: i32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   if (over) return endValue(camp, ply);
   if ((out >> me) & 1) return camp === 0 ? ply - WIN : WIN - ply;
-  if (isCircle()) return camp === 0 ? drawValue() : -drawValue();
+  if (isRepetition()) return camp === 0 ? drawValue() : -drawValue();
   if (campOf(turn) === camp) return search(depth, alpha, beta, ply, true);
   return -search(depth, -beta, -alpha, ply, true);
 }
 
 /** Takes the move that looks best out of the rest of the list. */
-function nextMove(ply: i32, from: i32, count: i32): i32 {
+function takeBestMove(ply: i32, from: i32, count: i32): i32 {
   const moves = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
   const order = ORDER + ((<usize>(ply * MOST_MOVES)) << 2);
   let best = from;
@@ -96,7 +96,7 @@ function nextMove(ply: i32, from: i32, count: i32): i32 {
   return move;
 }
 
-function historyOf(camp: i32, move: i32): usize {
+function historyAddress(camp: i32, move: i32): usize {
   return HISTORY + ((<usize>((camp << 12) | (move & 4095))) << 2);
 }
 
@@ -111,35 +111,35 @@ function orderMoves(ply: i32, count: i32, tableMove: i32): void {
     if (move === tableMove) rank = 1000000000;
     else if (target !== 0) rank = 1000000 + captureWorth(pieceAt(move & 63), target);
     else {
-      const killer = killerRank(KILLERS, ply, move);
-      rank = killer > 0 ? 700000 + 100000 * killer : load<i32>(historyOf(camp, move));
+      const killer = rankAsKiller(KILLERS, ply, move);
+      rank = killer > 0 ? 700000 + 100000 * killer : load<i32>(historyAddress(camp, move));
     }
     store<i32>(order + (i << 2), rank);
   }
 }
 
-function rewardQuiet(ply: i32, depth: i32, move: i32): void {
+function rewardQuietMove(ply: i32, depth: i32, move: i32): void {
   setKiller(KILLERS, ply, move);
-  const at = historyOf(campOf(turn), move);
+  const at = historyAddress(campOf(turn), move);
   store<i32>(at, min(700000, load<i32>(at) + depth * depth));
 }
 
 /** Captures to the end, unless standing still is already good enough. */
-function quiesce(alpha: i32, beta: i32, ply: i32, left: i32): i32 {
+function searchCaptures(alpha: i32, beta: i32, ply: i32, left: i32): i32 {
   countNode();
   if (isOver) return 0;
   const camp = campOf(turn);
   const still = camp === 0 ? evaluate(me) : -evaluate(me);
   if (still >= beta || left === 0 || ply >= MAX_PLY) return still;
-  const count = carries(ownerOf(turn), MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, false);
+  const count = listCarries(factionOfSeat(turn), MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, false);
   if (count === 0) return still;
   orderMoves(ply, count, 0);
   let best = still;
   let low = max(alpha, still);
   for (let i = 0; i < count; i++) {
-    make(nextMove(ply, i, count));
-    const value = followCapture(camp, low, beta, ply + 1, left - 1);
-    unmake();
+    makeMove(takeBestMove(ply, i, count));
+    const value = searchAfterCapture(camp, low, beta, ply + 1, left - 1);
+    unmakeMove();
     if (isOver) return 0;
     if (value <= best) continue;
     best = value;
@@ -149,11 +149,11 @@ function quiesce(alpha: i32, beta: i32, ply: i32, left: i32): i32 {
   return best;
 }
 
-function followCapture(camp: i32, alpha: i32, beta: i32, ply: i32, left: i32): i32 {
+function searchAfterCapture(camp: i32, alpha: i32, beta: i32, ply: i32, left: i32): i32 {
   if (over) return endValue(camp, ply);
   if ((out >> me) & 1) return camp === 0 ? ply - WIN : WIN - ply;
-  if (campOf(turn) === camp) return quiesce(alpha, beta, ply, left);
-  return -quiesce(-beta, -alpha, ply, left);
+  if (campOf(turn) === camp) return searchCaptures(alpha, beta, ply, left);
+  return -searchCaptures(-beta, -alpha, ply, left);
 }
 
 /**
@@ -168,14 +168,14 @@ export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32):
   let least = INFINITE;
   let most = -INFINITE;
   for (let face = 8; face < FACES; face++) {
-    const count = hiddenOf(face);
+    const count = countHidden(face);
     if (count === 0) continue;
     left -= count;
     const low = (alpha * total - sum - MOST_EXPECTED * left) / count;
     const high = (beta * total - sum + MOST_EXPECTED * left) / count;
-    make(at | (at << 6) | (face << FACE_SHIFT));
-    const value = follow(camp, depth, max(low - 1, -INFINITE), min(high + 1, INFINITE), ply + 1);
-    unmake();
+    makeMove(at | (at << 6) | (face << FACE_SHIFT));
+    const value = searchAfterMove(camp, depth, max(low - 1, -INFINITE), min(high + 1, INFINITE), ply + 1);
+    unmakeMove();
     if (isOver) return 0;
     least = min(least, value);
     most = max(most, value);
@@ -193,17 +193,17 @@ const MARGIN: i32 = 120;
 
 function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: bool): i32 {
   // 1. The leaves: only captures are followed.
-  if (depth <= 0 || ply >= MAX_PLY - 8) return quiesce(alphaAtFirst, beta, ply, MOST_QUIESCENCE);
+  if (depth <= 0 || ply >= MAX_PLY - 8) return searchCaptures(alphaAtFirst, beta, ply, MOST_QUIESCENCE);
   countNode();
   if (isOver) return 0;
   const camp = campOf(turn);
   let alpha = alphaAtFirst;
   // 2. The transposition table may know the answer.
-  const key = fullKey();
+  const key = searchKey();
   let tableMove = 0;
-  if (probe(key)) {
+  if (probeTable(key)) {
     tableMove = foundMove;
-    if (foundDepth >= depth && decides(foundBound, foundScore, alpha, beta)) return foundScore;
+    if (foundDepth >= depth && doesBoundDecide(foundBound, foundScore, alpha, beta)) return foundScore;
   }
   // 3. Futility: so far ahead that a few quiet plies cannot change it.
   const still = camp === 0 ? evaluate(me) : -evaluate(me);
@@ -213,7 +213,7 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
   // 4. Flips: up to FEW_DARK men face down are turned up one by one; with more of them a flip counts as a pass.
   if (dark > 0) {
     if (dark <= FEW_DARK && depth >= 2) {
-      best = bestFlip(depth, alpha, beta, ply);
+      best = searchBestFlip(depth, alpha, beta, ply);
     } else if (mayPass) {
       makePass();
       const value =
@@ -228,30 +228,31 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
     alpha = max(alpha, best);
   }
   // 5. The men's moves, the most promising first; later ones with an empty window, and quiet late ones less deep.
-  const faction = ownerOf(turn);
-  const count = faction < 3 ? carries(faction, MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, true) : 0;
+  const faction = factionOfSeat(turn);
+  const count =
+    faction < 3 ? listCarries(faction, MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, true) : 0;
   orderMoves(ply, count, tableMove);
   for (let i = 0; i < count; i++) {
-    const move = nextMove(ply, i, count);
+    const move = takeBestMove(ply, i, count);
     const isQuiet = pieceAt((move >> 6) & 63) === 0;
     if (isQuiet && depth === 1 && i > 0 && still + MARGIN <= alpha && best > -WON) continue;
     let shorter = 0;
     if (isQuiet && depth >= 3 && i >= 3) shorter = i >= 8 && depth >= 5 ? 2 : 1;
-    make(move);
+    makeMove(move);
     let value = 0;
-    if (i === 0) value = follow(camp, depth - 1, alpha, beta, ply + 1);
+    if (i === 0) value = searchAfterMove(camp, depth - 1, alpha, beta, ply + 1);
     else {
-      value = follow(camp, depth - 1 - shorter, alpha, alpha + 1, ply + 1);
+      value = searchAfterMove(camp, depth - 1 - shorter, alpha, alpha + 1, ply + 1);
       if (value > alpha && (shorter > 0 || value < beta))
-        value = follow(camp, depth - 1, alpha, beta, ply + 1);
+        value = searchAfterMove(camp, depth - 1, alpha, beta, ply + 1);
     }
-    unmake();
+    unmakeMove();
     if (isOver) return 0;
     if (value <= best) continue;
     best = value;
     bestMove = move;
     if (value >= beta) {
-      if (isQuiet) rewardQuiet(ply, depth, move);
+      if (isQuiet) rewardQuietMove(ply, depth, move);
       break;
     }
     alpha = max(alpha, value);
@@ -260,13 +261,13 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
   if (best === -INFINITE) return still;
   // 7. The result goes into the table.
   const bound = best >= beta ? LOWER : best > alphaAtFirst ? EXACT : UPPER;
-  save(key, bestMove, best, 0, depth, bound);
+  saveToTable(key, bestMove, best, 0, depth, bound);
   return best;
 }
 
-function bestFlip(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+function searchBestFlip(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   const list = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
-  const count = flips(list);
+  const count = listFlips(list);
   let best = -INFINITE;
   let low = alpha;
   for (let i: usize = 0; i < <usize>count; i++) {
@@ -280,23 +281,23 @@ function bestFlip(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   return best;
 }
 
-export function followRoot(depth: i32, alpha: i32, beta: i32): i32 {
-  return follow(0, depth, alpha, beta, 1);
+export function searchAfterRootMove(depth: i32, alpha: i32, beta: i32): i32 {
+  return searchAfterMove(0, depth, alpha, beta, 1);
 }
 
 /** Whether a seat wins within so many plies against every answer. With men face down nothing is claimed. */
-export function isForced(seat: i32, plies: i32, ply: i32): bool {
+export function isWinForced(seat: i32, plies: i32, ply: i32): bool {
   if (over) return winner === seat;
   if (plies === 0 || dark > 0) return false;
   countNode();
   if (isOver) return false;
   const list = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
-  const count = carries(ownerOf(turn), list, true, true);
+  const count = listCarries(factionOfSeat(turn), list, true, true);
   const mine = turn === seat;
   for (let i: usize = 0; i < <usize>count; i++) {
-    make(load<i32>(list + (i << 2)));
-    const holds = isForced(seat, plies - 1, ply + 1);
-    unmake();
+    makeMove(load<i32>(list + (i << 2)));
+    const holds = isWinForced(seat, plies - 1, ply + 1);
+    unmakeMove();
     if (holds === mine) return mine;
   }
   return !mine;

@@ -28,15 +28,15 @@ let rows: i32 = 8;
 let seed: u64 = 0;
 
 /** xorshift64*, the same on every machine. */
-function nextKey(): u64 {
+function nextRandomKey(): u64 {
   seed ^= seed >> 12;
   seed ^= seed << 25;
   seed ^= seed >> 27;
   return seed * 2685821657736338717;
 }
 
-function fillKeys(at: usize, count: i32): void {
-  for (let i = 0; i < count; i++) store<u64>(at + ((<usize>i) << 3), nextKey());
+function fillRandomKeys(at: usize, count: i32): void {
+  for (let i = 0; i < count; i++) store<u64>(at + ((<usize>i) << 3), nextRandomKey());
 }
 
 function addLeap(list: usize, x: i32, y: i32): void {
@@ -46,7 +46,7 @@ function addLeap(list: usize, x: i32, y: i32): void {
   store<u8>(list + count, <u8>(y * columns + x));
 }
 
-function layLeaps(at: i32): void {
+function fillLeaps(at: i32): void {
   const x = at % columns;
   const y = at / columns;
   const point: usize = at;
@@ -66,7 +66,7 @@ function layLeaps(at: i32): void {
   }
 }
 
-function layRay(ray: usize, at: i32, dx: i32, dy: i32): void {
+function fillRay(ray: usize, at: i32, dx: i32, dy: i32): void {
   let x = (at % columns) + dx;
   let y = at / columns + dy;
   let length: usize = 0;
@@ -79,7 +79,7 @@ function layRay(ray: usize, at: i32, dx: i32, dy: i32): void {
   store<u8>(ray, <u8>length);
 }
 
-function layDistances(at: i32): void {
+function fillDistances(at: i32): void {
   for (let to = 0; to < size; to++) {
     const dx = abs((at % columns) - (to % columns));
     const dy = abs(at / columns - to / columns);
@@ -88,7 +88,7 @@ function layDistances(at: i32): void {
 }
 
 /** A king does not take pawns, and pawns take it; a cannon takes any man over its screen. */
-function layRanks(): void {
+function fillCaptureTable(): void {
   for (let attacker = 0; attacker < 7; attacker++) {
     for (let target = 0; target < 7; target++) {
       let takes = attacker <= target || attacker === 5;
@@ -99,26 +99,26 @@ function layRanks(): void {
   }
 }
 
-export function layTables(chosen: i32): void {
+export function fillTables(chosen: i32): void {
   mode = chosen;
   columns = mode === CLASSIC ? 4 : 5;
   rows = mode === CLASSIC ? 8 : 9;
   seats = mode === CLASSIC ? 2 : 3;
   size = columns * rows;
   for (let at = 0; at < size; at++) {
-    layLeaps(at);
-    layDistances(at);
+    fillLeaps(at);
+    fillDistances(at);
     const rays: usize = RAYS + ((<usize>at) << 6);
-    layRay(rays, at, 0, -1);
-    layRay(rays + 16, at, -1, 0);
-    layRay(rays + 32, at, 1, 0);
-    layRay(rays + 48, at, 0, 1);
+    fillRay(rays, at, 0, -1);
+    fillRay(rays + 16, at, -1, 0);
+    fillRay(rays + 32, at, 1, 0);
+    fillRay(rays + 48, at, 0, 1);
   }
-  layRanks();
+  fillCaptureTable();
   seed = 0x9e3779b97f4a7c15;
-  fillKeys(POINT_KEYS, 45 * FACES);
-  fillKeys(HIDDEN_KEYS, FACES * 16);
-  fillKeys(TURN_KEYS, 4);
-  fillKeys(OWNER_KEYS, 16);
-  fillKeys(QUIET_KEYS, 256);
+  fillRandomKeys(POINT_KEYS, 45 * FACES);
+  fillRandomKeys(HIDDEN_KEYS, FACES * 16);
+  fillRandomKeys(TURN_KEYS, 4);
+  fillRandomKeys(OWNER_KEYS, 16);
+  fillRandomKeys(QUIET_KEYS, 256);
 }

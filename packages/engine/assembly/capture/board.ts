@@ -57,7 +57,7 @@ export function stoneAt(cell: i32): i32 {
   return load<u8>(STONE + cell);
 }
 
-export function onBoard(index: i32): i32 {
+export function nthCellOfBoard(index: i32): i32 {
   return load<u16>(ON_BOARD + index * 2);
 }
 
@@ -76,7 +76,7 @@ export function urgencyAt(colour: i32, cell: i32): i32 {
 }
 
 /** How many pairs a stone of the colour would take here. */
-export function pairsAt(colour: i32, cell: i32): i32 {
+export function pairsTakenAt(colour: i32, cell: i32): i32 {
   const pairs = load<u16>(PAIRS + ((colour - 1) * CELLS + cell) * 2) as i32;
   return (pairs & 3) + ((pairs >> 4) & 3) + ((pairs >> 8) & 3) + ((pairs >> 12) & 3);
 }
@@ -90,22 +90,22 @@ export function mayBeDoubleThree(colour: i32, cell: i32): bool {
   return load<u8>(JOINED_TABLE + shapesAt(colour, cell) * 4 + 3) !== 0;
 }
 
-export function takenBy(colour: i32): i32 {
+export function stonesTakenBy(colour: i32): i32 {
   return colour === 1 ? takenByBlack : takenByWhite;
 }
 
 /** The worth to a colour of all points that it may still play on. */
-export function worthOf(colour: i32): i32 {
+export function worthOfAllPoints(colour: i32): i32 {
   return colour === 1 ? worthBlack : worthWhite;
 }
 
 /** Pairs a colour could take now, counted over all empty points. */
-export function pairsOf(colour: i32): i32 {
+export function pairsOpenTo(colour: i32): i32 {
   return colour === 1 ? pairsBlack : pairsWhite;
 }
 
 /** Empty points of classes 4 to 7 are counted in bytes of one word, those of 8 and 9 in halves of another. */
-export function countOf(colour: i32, kind: i32): i32 {
+export function countPointsOfClass(colour: i32, kind: i32): i32 {
   if (kind >= 8) {
     const top = colour === 1 ? countsTopBlack : countsTopWhite;
     return kind === 8 ? top & 0xffff : top >> 16;
@@ -115,7 +115,7 @@ export function countOf(colour: i32, kind: i32): i32 {
 }
 
 /** Classes without a threat are not counted: there may be more such points than a byte holds. */
-function count(colour: i32, kind: i32, change: i32): void {
+function changeClassCount(colour: i32, kind: i32, change: i32): void {
   if (kind < CLASS_THREE) return;
   if (kind >= 8) {
     const step = kind === 8 ? change : change * 65536;
@@ -128,7 +128,7 @@ function count(colour: i32, kind: i32, change: i32): void {
   else countsWhite += step;
 }
 
-function addWorth(colour: i32, worth: i32, pairs: i32): void {
+function addPointWorth(colour: i32, worth: i32, pairs: i32): void {
   if (colour === 1) {
     worthBlack += worth;
     pairsBlack += pairs;
@@ -139,14 +139,18 @@ function addWorth(colour: i32, worth: i32, pairs: i32): void {
 }
 
 /** Adds or removes an empty point from the sums of both colours. */
-function countCell(cell: i32, change: i32): void {
+function addCellToSums(cell: i32, change: i32): void {
   for (let colour = 1; colour <= 2; colour++) {
-    count(colour, classAt(colour, cell), change);
-    addWorth(colour, change * worthAt(shapesAt(colour, cell)), change * pairsAt(colour, cell));
+    changeClassCount(colour, classAt(colour, cell), change);
+    addPointWorth(
+      colour,
+      change * worthOfShapes(shapesAt(colour, cell)),
+      change * pairsTakenAt(colour, cell),
+    );
   }
 }
 
-function worthAt(shapes: i32): i32 {
+function worthOfShapes(shapes: i32): i32 {
   return load<i16>(WORTH_TABLE + shapes * 2);
 }
 
@@ -156,11 +160,11 @@ function setShapes(colour: i32, cell: i32, shapes: i32, counted: bool): void {
   const urgency = (word as i32) & 0xffff;
   const kind = ((word >> 16) & 255) as i32;
   if (counted) {
-    addWorth(colour, worthAt(shapes) - worthAt(load<u16>(PATTERNS + place * 2)), 0);
+    addPointWorth(colour, worthOfShapes(shapes) - worthOfShapes(load<u16>(PATTERNS + place * 2)), 0);
     const before = load<u8>(CLASSES + place) as i32;
     if (before !== kind) {
-      count(colour, before, -1);
-      count(colour, kind, 1);
+      changeClassCount(colour, before, -1);
+      changeClassCount(colour, kind, 1);
     }
   }
   store<u16>(PATTERNS + place * 2, shapes as u16);
@@ -169,7 +173,7 @@ function setShapes(colour: i32, cell: i32, shapes: i32, counted: bool): void {
 }
 
 /** Looks one axis of an empty point up again. */
-function refresh(cell: i32, axis: i32, key: i32, counted: bool): void {
+function updateAxis(cell: i32, axis: i32, key: i32, counted: bool): void {
   const word = load<u32>(LINE_TABLE + key * 4);
   const shift = 4 * axis;
   for (let colour = 1; colour <= 2; colour++) {
@@ -182,14 +186,14 @@ function refresh(cell: i32, axis: i32, key: i32, counted: bool): void {
     const taken = ((word >> (16 + 8 * (colour - 1))) & 15) as i32;
     const freshPairs = (pairs & ~(15 << shift)) | (taken << shift);
     if (freshPairs !== pairs) {
-      if (counted) addWorth(colour, 0, (taken & 3) - ((pairs >> shift) & 3));
+      if (counted) addPointWorth(colour, 0, (taken & 3) - ((pairs >> shift) & 3));
       store<u16>(PAIRS + place, freshPairs as u16);
     }
   }
 }
 
 /** A stone comes or goes: every point within four on its lines sees it. */
-function tellNeighbours(cell: i32, bits: i32): void {
+function updateNeighbours(cell: i32, bits: i32): void {
   for (let axis = 0; axis < 4; axis++) {
     const step = axisStep(axis);
     const keys = KEYS + axis * CELLS * 2;
@@ -197,50 +201,50 @@ function tellNeighbours(cell: i32, bits: i32): void {
       const after = cell + far * step;
       const afterKey = (load<u16>(keys + after * 2) as i32) ^ (bits << (2 * (4 - far)));
       store<u16>(keys + after * 2, afterKey as u16);
-      if (load<u8>(STONE + after) === 0) refresh(after, axis, afterKey, true);
+      if (load<u8>(STONE + after) === 0) updateAxis(after, axis, afterKey, true);
       const before = cell - far * step;
       const beforeKey = (load<u16>(keys + before * 2) as i32) ^ (bits << (2 * (3 + far)));
       store<u16>(keys + before * 2, beforeKey as u16);
-      if (load<u8>(STONE + before) === 0) refresh(before, axis, beforeKey, true);
+      if (load<u8>(STONE + before) === 0) updateAxis(before, axis, beforeKey, true);
     }
   }
 }
 
 export function putStone(cell: i32, colour: i32): void {
-  countCell(cell, -1);
+  addCellToSums(cell, -1);
   store<u8>(STONE + cell, colour as u8);
   stones++;
   hash ^= load<u64>(ZOBRIST + ((colour - 1) * CELLS + cell) * 8);
-  tellNeighbours(cell, colour);
+  updateNeighbours(cell, colour);
 }
 
 export function liftStone(cell: i32, colour: i32): void {
   store<u8>(STONE + cell, 0);
   stones--;
   hash ^= load<u64>(ZOBRIST + ((colour - 1) * CELLS + cell) * 8);
-  tellNeighbours(cell, colour);
+  updateNeighbours(cell, colour);
   for (let axis = 0; axis < 4; axis++) {
-    refresh(cell, axis, load<u16>(KEYS + (axis * CELLS + cell) * 2), false);
+    updateAxis(cell, axis, load<u16>(KEYS + (axis * CELLS + cell) * 2), false);
   }
-  countCell(cell, 1);
+  addCellToSums(cell, 1);
 }
 
-export function setTaken(colour: i32, taken: i32): void {
-  const before = takenBy(colour);
+export function setStonesTaken(colour: i32, taken: i32): void {
+  const before = stonesTakenBy(colour);
   hash ^= load<u64>(ZOBRIST_CAPTURES + ((colour - 1) * 32 + before) * 8);
   hash ^= load<u64>(ZOBRIST_CAPTURES + ((colour - 1) * 32 + taken) * 8);
   if (colour === 1) takenByBlack = taken;
   else takenByWhite = taken;
 }
 
-export function setPending(colour: i32): void {
+export function setPendingFive(colour: i32): void {
   hash ^= load<u64>(ZOBRIST_REST + pending * 8);
   hash ^= load<u64>(ZOBRIST_REST + colour * 8);
   pending = colour;
 }
 
 /** Puts back what a move changed beside the stones. */
-export function restore(before: u64, pendingBefore: i32): void {
+export function restoreState(before: u64, pendingBefore: i32): void {
   hash = before;
   pending = pendingBefore;
 }
@@ -270,13 +274,13 @@ export function clear(boardSize: i32): void {
   memory.fill(PAIRS, 0, 2 * CELLS * 2);
   memory.fill(CLASSES, 0, 2 * CELLS);
   memory.fill(URGENCIES, 0, 2 * CELLS * 2);
-  listCells();
-  for (let i = 0; i < points; i++) store<u8>(STONE + onBoard(i), 0);
-  for (let i = 0; i < points; i++) readCell(onBoard(i));
+  listCellsFromMiddle();
+  for (let i = 0; i < points; i++) store<u8>(STONE + nthCellOfBoard(i), 0);
+  for (let i = 0; i < points; i++) readCellKeys(nthCellOfBoard(i));
 }
 
 /** From the middle outwards, so that of two equal moves the more central one comes first. */
-function listCells(): void {
+function listCellsFromMiddle(): void {
   let listed = 0;
   const middle = size - 1;
   for (let ring = 0; ring <= 2 * middle && listed < points; ring++) {
@@ -292,7 +296,7 @@ function listCells(): void {
 }
 
 /** The keys of an empty point, read from the board. */
-function readCell(cell: i32): void {
+function readCellKeys(cell: i32): void {
   for (let axis = 0; axis < 4; axis++) {
     const step = axisStep(axis);
     let key = 0;
@@ -301,9 +305,9 @@ function readCell(cell: i32): void {
       key |= stoneAt(cell + far * step) << (2 * (3 + far));
     }
     store<u16>(KEYS + (axis * CELLS + cell) * 2, key as u16);
-    refresh(cell, axis, key, false);
+    updateAxis(cell, axis, key, false);
   }
-  countCell(cell, 1);
+  addCellToSums(cell, 1);
 }
 
 /** Sets a stone without playing it, for a position from outside. */
@@ -314,9 +318,9 @@ export function setUpStone(x: i32, y: i32, colour: i32): void {
 /** The rest of a position from outside. */
 export function setUpRest(toMove: i32, byBlack: i32, byWhite: i32, pendingColour: i32): void {
   if (toMove !== mover) passTurn();
-  setTaken(1, byBlack);
-  setTaken(2, byWhite);
-  setPending(pendingColour);
+  setStonesTaken(1, byBlack);
+  setStonesTaken(2, byWhite);
+  setPendingFive(pendingColour);
 }
 
 /** Random numbers for the hash, the same on every machine. */

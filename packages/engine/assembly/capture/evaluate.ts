@@ -1,14 +1,15 @@
 // The static evaluation of a position.
 
-import { isNetOn, netValue } from '../net/net.ts';
-import { bringSums } from '../net/steps.ts';
-import { countOf, hash, mover, pairsOf, takenBy, worthOf } from './board.ts';
+import { evaluateByNet, isNetOn } from '../net/net.ts';
+import { bringSumsUpToDate } from '../net/steps.ts';
+import { countPointsOfClass, hash, mover, pairsOpenTo, stonesTakenBy, worthOfAllPoints } from './board.ts';
 import { threats } from './features.ts';
 import { CELLS, STONE } from './layout.ts';
 import { CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns.ts';
 import { steps } from './rows.ts';
 import { LIKELY_WON } from './score.ts';
 import {
+  readWeight,
   WEIGHT_OTHER_FOUR_THREE,
   WEIGHT_OTHER_OPEN_FOUR,
   WEIGHT_OTHER_PAIR,
@@ -20,7 +21,6 @@ import {
   WEIGHT_OWN_PAIR_MORE,
   WEIGHT_OWN_SHAPES,
   WEIGHT_TAKEN,
-  weight,
 } from './weights.ts';
 
 // Odd numbers that spread the bits of a hash.
@@ -38,7 +38,7 @@ export function setNoise(most: i32, seed: u32): void {
 }
 
 /** A repeatable disturbance of the evaluation, the same for the same position: how weaker levels misjudge. */
-function misjudged(): i32 {
+function noiseOfPosition(): i32 {
   let mix = hash ^ noiseSeed;
   mix ^= mix >> 33;
   mix *= MIX_A;
@@ -56,29 +56,37 @@ const PAIRS_COUNTED: i32 = 4;
 
 /** The worth of a colour's chance to make an open four, or a four with a three. */
 function threatWorth(colour: i32, openFour: i32, fourThree: i32): i32 {
-  if (countOf(colour, CLASS_OPEN_FOUR) > 0) return weight(openFour);
-  return countOf(colour, CLASS_FOUR_THREE) > 0 ? weight(fourThree) : 0;
+  if (countPointsOfClass(colour, CLASS_OPEN_FOUR) > 0) return readWeight(openFour);
+  return countPointsOfClass(colour, CLASS_FOUR_THREE) > 0 ? readWeight(fourThree) : 0;
 }
 
-function pairWorth(colour: i32, base: i32, more: i32): i32 {
-  return min(pairsOf(colour), PAIRS_COUNTED) * (weight(base) + weight(more) * (takenBy(colour) >> 1));
+function worthOfPairs(colour: i32, base: i32, more: i32): i32 {
+  return (
+    min(pairsOpenTo(colour), PAIRS_COUNTED) *
+    (readWeight(base) + readWeight(more) * (stonesTakenBy(colour) >> 1))
+  );
 }
 
 /** The worth of a position to the mover, where neither side is forced to answer a threat. */
 export function evaluate(): i32 {
   const own = mover;
   const other = 3 - own;
-  let score = (worthOf(own) * weight(WEIGHT_OWN_SHAPES) - worthOf(other) * weight(WEIGHT_OTHER_SHAPES)) >> 6;
-  score += weight(WEIGHT_TAKEN + (takenBy(own) >> 1)) - weight(WEIGHT_TAKEN + (takenBy(other) >> 1));
-  score += pairWorth(own, WEIGHT_OWN_PAIR, WEIGHT_OWN_PAIR_MORE);
-  score -= pairWorth(other, WEIGHT_OTHER_PAIR, WEIGHT_OTHER_PAIR_MORE);
+  let score =
+    (worthOfAllPoints(own) * readWeight(WEIGHT_OWN_SHAPES) -
+      worthOfAllPoints(other) * readWeight(WEIGHT_OTHER_SHAPES)) >>
+    6;
+  score +=
+    readWeight(WEIGHT_TAKEN + (stonesTakenBy(own) >> 1)) -
+    readWeight(WEIGHT_TAKEN + (stonesTakenBy(other) >> 1));
+  score += worthOfPairs(own, WEIGHT_OWN_PAIR, WEIGHT_OWN_PAIR_MORE);
+  score -= worthOfPairs(other, WEIGHT_OTHER_PAIR, WEIGHT_OTHER_PAIR_MORE);
   score += threatWorth(own, WEIGHT_OWN_OPEN_FOUR, WEIGHT_OWN_FOUR_THREE);
   score -= threatWorth(other, WEIGHT_OTHER_OPEN_FOUR, WEIGHT_OTHER_FOUR_THREE);
   if (ASC_FEATURE_SIMD && isNetOn) {
-    bringSums(steps, STONE, CELLS);
+    bringSumsUpToDate(steps, STONE, CELLS);
     // White is the first of the net's two sides here.
-    score = netValue(steps, 2 - mover, threats(), score);
+    score = evaluateByNet(steps, 2 - mover, threats(), score);
   }
-  if (noise > 0) score += misjudged();
+  if (noise > 0) score += noiseOfPosition();
   return max(min(score, LIKELY_WON - 1), 1 - LIKELY_WON);
 }

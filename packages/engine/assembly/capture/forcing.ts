@@ -3,18 +3,18 @@
 import { countNode, isOver } from '../core/clock.ts';
 import { INFINITE, WIN } from '../core/score.ts';
 import { clearLine, setLine } from '../core/variation.ts';
-import { countOf, mover, pending, points, stones } from './board.ts';
+import { countPointsOfClass, mover, pending, points, stones } from './board.ts';
 import { evaluate } from './evaluate.ts';
 import { MAX_PLY } from './layout.ts';
 import {
-  bringBest,
+  bringBestMoveForward,
   facesFour,
+  findWinByCapture,
   leftOut,
   listAgainstFour,
-  listAnswers,
-  listForcing,
+  listAnswersToFive,
+  listForcingMoves,
   moveAt,
-  winByCapture,
 } from './moves.ts';
 import { CLASS_FIVE } from './patterns.ts';
 import { GOES_ON, isForbidden, play, undo } from './position.ts';
@@ -27,45 +27,45 @@ const FORCING_NODES: i32 = 160;
 let forcingLeft: i32 = 0;
 
 /** The forcing moves from here, within their own bound. */
-export function searchForcing(alpha: i32, beta: i32, ply: i32): i32 {
+export function searchForcingMoves(alpha: i32, beta: i32, ply: i32): i32 {
   forcingLeft = FORCING_NODES;
-  return followForcing(alpha, beta, ply, FORCING_PLIES);
+  return searchForcingLine(alpha, beta, ply, FORCING_PLIES);
 }
 
 /** Only forcing moves and the answers to them, until one side wins or the position is quiet. */
-function followForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
+function searchForcingLine(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
   countNode();
   clearLine(ply);
   if (isOver) return 0;
   if (stones === points) return 0;
   if (ply >= MAX_PLY - 2 || --forcingLeft < 0) return evaluate();
   let alpha = alphaIn;
-  const win = winByCapture();
+  const win = findWinByCapture();
   if (win !== 0 && pending === 0) return WIN - ply - 1;
   let best = -INFINITE;
   let count = 0;
-  if (pending !== 0) count = listAnswers(ply, 0);
-  else if (countOf(mover, CLASS_FIVE) > 0 && left > 0) {
+  if (pending !== 0) count = listAnswersToFive(ply, 0);
+  else if (countPointsOfClass(mover, CLASS_FIVE) > 0 && left > 0) {
     best = evaluate();
-    count = listForcing(ply);
+    count = listForcingMoves(ply);
   } else if (facesFour()) {
     if (left <= 0) return evaluate() - 200;
     count = listAgainstFour(ply, 0, false);
   } else {
     best = evaluate();
     if (best >= beta || left <= 0) return best;
-    count = listForcing(ply);
+    count = listForcingMoves(ply);
   }
   const someLeftOut = leftOut;
   if (best > alpha) alpha = best;
   for (let i = 0; i < count; i++) {
-    bringBest(ply, i, count);
+    bringBestMoveForward(ply, i, count);
     const cell = moveAt(ply, i);
     if (isForbidden(cell, mover)) continue;
     const result = play(cell);
     if (result !== GOES_ON) clearLine(ply + 1);
     const score =
-      result === GOES_ON ? -followForcing(-beta, -alpha, ply + 1, left - 1) : endScore(result, ply);
+      result === GOES_ON ? -searchForcingLine(-beta, -alpha, ply + 1, left - 1) : endScore(result, ply);
     undo();
     if (isOver) return 0;
     if (score <= best) continue;

@@ -3,20 +3,20 @@
 import { nodesSearched } from '../core/clock.ts';
 import { forgetTable, growMemory, sizeTable } from '../core/table.ts';
 import { NET_FILE } from '../net/layout.ts';
-import { readNet as readNetFor, turnNet } from '../net/net.ts';
+import { readNet as readNetFor, switchNet } from '../net/net.ts';
 import { cellAt, clear as clearBoard, fillZobrist, mover, pointOf, points, size } from './board.ts';
 import { evaluate, setNoise } from './evaluate.ts';
 import { TABLE } from './layout.ts';
 import { fillJoinedTable, fillLineTable } from './patterns.ts';
-import { forgetMoves, isLegal, play } from './position.ts';
+import { forgetPlayedMoves, isLegal, play } from './position.ts';
 import { rootLineMove, rootMove } from './root.ts';
-import { readRows } from './rows.ts';
+import { readNetRows } from './rows.ts';
 import { fillReductions, forgetHistory } from './search.ts';
 
 export { setUpRest, setUpStone } from './board';
 export { countPairs, countShape, countTaken, isQuiet, threatOf, threats } from './features';
 export { undo } from './position';
-export { beginSearch, deepen, doneDepth, openRoot, rootLineLength, rootScore } from './root';
+export { beginSearch, deepen, doneDepth, listRootMoves, rootLineLength, rootScore } from './root';
 export { setWeight } from './weights';
 export { nodesSearched };
 
@@ -31,7 +31,7 @@ export function setMemory(bytes: u32): bool {
 }
 
 /** Fills the tables. The weights must be set. */
-export function open(): void {
+export function fillTables(): void {
   fillLineTable();
   fillJoinedTable();
   fillZobrist();
@@ -42,12 +42,12 @@ export function open(): void {
 /** An empty board of the given size. The net must be asked for again when the stones lie there. */
 export function clear(size: i32): void {
   clearBoard(size);
-  turnNet(false);
-  forgetMoves();
+  switchNet(false);
+  forgetPlayedMoves();
 }
 
 /** Where the caller writes the file of a net. */
-export function netAt(): usize {
+export function netAddress(): usize {
   return NET_FILE;
 }
 
@@ -61,14 +61,14 @@ export function readNet(length: i32): bool {
  * then forget what the tables judged. Moves played before can no longer be taken back.
  */
 export function useNet(isWanted: bool): bool {
-  const isOn = turnNet(isWanted);
-  if (isOn) readRows();
-  forgetMoves();
+  const isOn = switchNet(isWanted);
+  if (isOn) readNetRows();
+  forgetPlayedMoves();
   return isOn;
 }
 
 /** Forgets everything learnt from earlier searches. */
-export function forget(): void {
+export function forgetSearches(): void {
   forgetTable();
   forgetHistory();
 }
@@ -81,7 +81,7 @@ export function rootLinePoint(index: i32, place: i32): i32 {
   return pointOf(rootLineMove(index, place));
 }
 
-export function mayPlay(point: i32): bool {
+export function isLegalPoint(point: i32): bool {
   return isLegal(cellAt(point % size, point / size), mover);
 }
 

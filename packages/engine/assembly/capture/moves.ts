@@ -2,20 +2,20 @@
 
 import {
   classAt,
-  countOf,
+  countPointsOfClass,
   flanksPair,
   mover,
-  onBoard,
-  pairsAt,
-  pairsOf,
+  nthCellOfBoard,
+  pairsOpenTo,
+  pairsTakenAt,
   points,
   stoneAt,
-  takenBy,
+  stonesTakenBy,
   urgencyAt,
 } from './board.ts';
 import { CELLS, HISTORY, MOVES, MOVES_SIZE } from './layout.ts';
 import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR, CLASS_THREE } from './patterns.ts';
-import { answersFive, isLegal, MOVER_WINS, pass, play, TAKEN_TO_WIN, undo } from './position.ts';
+import { doesCaptureStopFive, isLegal, MOVER_WINS, pass, play, TAKEN_TO_WIN, undo } from './position.ts';
 
 const KNOWN_BEST: i32 = 1 << 24;
 const PAIR_WORTH: i32 = 60;
@@ -27,14 +27,14 @@ export function moveAt(ply: i32, index: i32): i32 {
   return load<i32>(MOVES + ply * MOVES_SIZE + index * 8);
 }
 
-function add(ply: i32, index: i32, cell: i32, score: i32): void {
+function listMove(ply: i32, index: i32, cell: i32, score: i32): void {
   const place = MOVES + ply * MOVES_SIZE + index * 8;
   store<i32>(place, cell);
   store<i32>(place + 4, score);
 }
 
 /** Brings the best of the moves not yet tried to `index`. */
-export function bringBest(ply: i32, index: i32, count: i32): void {
+export function bringBestMoveForward(ply: i32, index: i32, count: i32): void {
   const base = MOVES + ply * MOVES_SIZE;
   let best = index;
   let bestScore = load<i32>(base + index * 8 + 4);
@@ -53,10 +53,10 @@ export function bringBest(ply: i32, index: i32, count: i32): void {
 
 /** How much a pair counts grows with the pairs already taken. */
 function pairWorth(colour: i32): i32 {
-  return PAIR_WORTH + 20 * takenBy(colour);
+  return PAIR_WORTH + 20 * stonesTakenBy(colour);
 }
 
-function orderScore(cell: i32, hashMove: i32): i32 {
+function scoreForOrder(cell: i32, hashMove: i32): i32 {
   if (cell === hashMove) return KNOWN_BEST;
   const own = mover;
   const other = 3 - own;
@@ -66,20 +66,21 @@ function orderScore(cell: i32, hashMove: i32): i32 {
   if (ownKind >= CLASS_FIVE) score += 1 << 20;
   if (otherKind >= CLASS_FIVE) score += 1 << 18;
   if (ownKind === CLASS_OPEN_FOUR) score += 1 << 16;
-  const pairs = pairsAt(own, cell);
+  const pairs = pairsTakenAt(own, cell);
   if (pairs > 0) score += 4 * pairs * pairWorth(own);
-  const saved = pairsAt(other, cell);
+  const saved = pairsTakenAt(other, cell);
   if (saved > 0) score += 3 * saved * pairWorth(other);
   return score + (load<i32>(HISTORY + ((own - 1) * CELLS + cell) * 4) >> 4);
 }
 
 /** All captures that still save the game where a five of the other side stands. */
-export function listAnswers(ply: i32, hashMove: i32): i32 {
+export function listAnswersToFive(ply: i32, hashMove: i32): i32 {
   leftOut = false;
   let found = 0;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
-    if (stoneAt(cell) === 0 && answersFive(cell, mover)) add(ply, found++, cell, orderScore(cell, hashMove));
+    const cell = nthCellOfBoard(i);
+    if (stoneAt(cell) === 0 && doesCaptureStopFive(cell, mover))
+      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
   }
   return found;
 }
@@ -93,16 +94,16 @@ export function listAgainstFour(ply: i32, hashMove: i32, withFlanks: bool): i32 
   const other = 3 - mover;
   let found = 0;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
+    const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0) continue;
     if (
       classAt(other, cell) === CLASS_FIVE ||
       classAt(mover, cell) === CLASS_FIVE ||
-      pairsAt(mover, cell) > 0
+      pairsTakenAt(mover, cell) > 0
     )
-      add(ply, found++, cell, orderScore(cell, hashMove));
+      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
     else if (flanksPair(mover, cell)) {
-      if (withFlanks) add(ply, found++, cell, orderScore(cell, hashMove) - (1 << 12));
+      if (withFlanks) listMove(ply, found++, cell, scoreForOrder(cell, hashMove) - (1 << 12));
       else leftOut = true;
     }
   }
@@ -115,73 +116,76 @@ export function listAgainstThree(ply: i32, hashMove: i32): i32 {
   let found = 0;
   leftOut = true;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
+    const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0) continue;
     if (
       classAt(other, cell) >= CLASS_THREE ||
       classAt(mover, cell) >= CLASS_FOUR ||
       urgencyAt(other, cell) >= 26 ||
-      pairsAt(mover, cell) > 0
+      pairsTakenAt(mover, cell) > 0
     )
-      add(ply, found++, cell, orderScore(cell, hashMove));
+      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
   }
   return found;
 }
 
 /** Every point where either colour makes a shape or takes a pair. */
-export function listAll(ply: i32, hashMove: i32): i32 {
+export function listShapePoints(ply: i32, hashMove: i32): i32 {
   leftOut = false;
   const other = 3 - mover;
   let found = 0;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
+    const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0) continue;
     if (
       urgencyAt(mover, cell) + urgencyAt(other, cell) > 7 ||
-      pairsAt(mover, cell) + pairsAt(other, cell) > 0
+      pairsTakenAt(mover, cell) + pairsTakenAt(other, cell) > 0
     )
-      add(ply, found++, cell, orderScore(cell, hashMove));
+      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
     else leftOut = true;
   }
-  return found > 0 ? found : listEmpty(ply, hashMove);
+  return found > 0 ? found : listEmptyPoints(ply, hashMove);
 }
 
 /** Every empty point, the central ones first: for boards where no point makes a shape, such as the empty one. */
-export function listEmpty(ply: i32, hashMove: i32): i32 {
+export function listEmptyPoints(ply: i32, hashMove: i32): i32 {
   leftOut = false;
   let found = 0;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
-    if (stoneAt(cell) === 0) add(ply, found++, cell, cell === hashMove ? KNOWN_BEST : -i);
+    const cell = nthCellOfBoard(i);
+    if (stoneAt(cell) === 0) listMove(ply, found++, cell, cell === hashMove ? KNOWN_BEST : -i);
   }
   return found;
 }
 
 /** Own fours and fives, and captures close to the win: what keeps the other side answering. */
-export function listForcing(ply: i32): i32 {
-  const closeToWin = takenBy(mover) >= TAKEN_TO_WIN - 4;
+export function listForcingMoves(ply: i32): i32 {
+  const closeToWin = stonesTakenBy(mover) >= TAKEN_TO_WIN - 4;
   if (
-    countOf(mover, CLASS_FOUR) + countOf(mover, CLASS_FOUR + 1) + countOf(mover, CLASS_OPEN_FOUR) === 0 &&
-    (!closeToWin || pairsOf(mover) === 0)
+    countPointsOfClass(mover, CLASS_FOUR) +
+      countPointsOfClass(mover, CLASS_FOUR + 1) +
+      countPointsOfClass(mover, CLASS_OPEN_FOUR) ===
+      0 &&
+    (!closeToWin || pairsOpenTo(mover) === 0)
   )
     return 0;
   let found = 0;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
+    const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0) continue;
-    if (classAt(mover, cell) >= CLASS_FOUR || (closeToWin && pairsAt(mover, cell) > 0))
-      add(ply, found++, cell, orderScore(cell, 0));
+    if (classAt(mover, cell) >= CLASS_FOUR || (closeToWin && pairsTakenAt(mover, cell) > 0))
+      listMove(ply, found++, cell, scoreForOrder(cell, 0));
   }
   return found;
 }
 
 /** A legal move that wins by captures at once, or 0. */
-export function winByCapture(): i32 {
-  const needed = (TAKEN_TO_WIN - takenBy(mover) + 1) >> 1;
-  if (pairsOf(mover) < needed) return 0;
+export function findWinByCapture(): i32 {
+  const needed = (TAKEN_TO_WIN - stonesTakenBy(mover) + 1) >> 1;
+  if (pairsOpenTo(mover) < needed) return 0;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
-    if (stoneAt(cell) === 0 && pairsAt(mover, cell) >= needed && isLegal(cell, mover)) return cell;
+    const cell = nthCellOfBoard(i);
+    if (stoneAt(cell) === 0 && pairsTakenAt(mover, cell) >= needed && isLegal(cell, mover)) return cell;
   }
   return 0;
 }
@@ -189,17 +193,17 @@ export function winByCapture(): i32 {
 /** Whether the other side threatens a five that could not be broken. */
 export function facesFour(): bool {
   const other = 3 - mover;
-  if (countOf(other, CLASS_FIVE) === 0) return false;
+  if (countPointsOfClass(other, CLASS_FIVE) === 0) return false;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
+    const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0 || classAt(other, cell) !== CLASS_FIVE || !isLegal(cell, other)) continue;
-    if (pairsOf(mover) === 0 || fiveWins(cell)) return true;
+    if (pairsOpenTo(mover) === 0 || wouldFiveWin(cell)) return true;
   }
   return false;
 }
 
 /** Whether a five of the other side at the cell would end the game at once. */
-function fiveWins(cell: i32): bool {
+function wouldFiveWin(cell: i32): bool {
   pass();
   const result = play(cell);
   undo();
@@ -210,5 +214,5 @@ function fiveWins(cell: i32): bool {
 /** Whether the other side could make an open four or two fours with its next stone. */
 export function facesThree(): bool {
   const other = 3 - mover;
-  return countOf(other, CLASS_OPEN_FOUR) > 0;
+  return countPointsOfClass(other, CLASS_OPEN_FOUR) > 0;
 }

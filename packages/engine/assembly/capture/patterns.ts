@@ -1,7 +1,7 @@
 // The shape of a line, as the point in its middle sees it: four neighbours to each side, two bits each, give a key of a table.
 
 import { JOINED_TABLE, LINE_TABLE, SCRATCH, WORTH_TABLE } from './layout.ts';
-import { WEIGHT_DOUBLE_THREE, WEIGHT_FOUR_THREE, weight } from './weights.ts';
+import { readWeight, WEIGHT_DOUBLE_THREE, WEIGHT_FOUR_THREE } from './weights.ts';
 
 // Shapes that a stone here makes on one line, better ones higher. A four lacks one stone; open means completed in two ways.
 // 1 is a blocked one.
@@ -29,26 +29,26 @@ const OWN: i32 = 1;
 const BLOCK: i32 = 2;
 const UNKNOWN: u8 = 255;
 
-function power3(n: i32): i32 {
+function powerOfThree(n: i32): i32 {
   let value = 1;
   for (let i = 0; i < n; i++) value *= 3;
   return value;
 }
 
 /** The cell at `place` (0…7, the middle left out) of a line written in base three. */
-function cellOf(line: i32, place: i32): i32 {
-  return (line / power3(place)) % 3;
+function stoneInLine(line: i32, place: i32): i32 {
+  return (line / powerOfThree(place)) % 3;
 }
 
 function hasFive(line: i32): bool {
   let run = 1;
-  for (let place = 3; place >= 0 && cellOf(line, place) === OWN; place--) run++;
-  for (let place = 4; place < 8 && cellOf(line, place) === OWN; place++) run++;
+  for (let place = 3; place >= 0 && stoneInLine(line, place) === OWN; place--) run++;
+  for (let place = 4; place < 8 && stoneInLine(line, place) === OWN; place++) run++;
   return run >= 5;
 }
 
 /** The shape of a line whose middle holds an own stone, by what one more stone would make of it. */
-function shapeOf(line: i32): i32 {
+function shapeOfLine(line: i32): i32 {
   const known = load<u8>(SCRATCH + line);
   if (known !== UNKNOWN) return known;
   let shape = 0;
@@ -57,8 +57,8 @@ function shapeOf(line: i32): i32 {
     let fives = 0;
     let best = 0;
     for (let place = 0; place < 8; place++) {
-      if (cellOf(line, place) !== EMPTY) continue;
-      const next = shapeOf(line + OWN * power3(place));
+      if (stoneInLine(line, place) !== EMPTY) continue;
+      const next = shapeOfLine(line + OWN * powerOfThree(place));
       if (next === FIVE) fives++;
       else if (next > best) best = next;
     }
@@ -71,7 +71,7 @@ function shapeOf(line: i32): i32 {
 }
 
 /** A key as one colour sees it, in base three: its own stones, empty points, and everything else. */
-function lineFor(key: i32, colour: i32): i32 {
+function lineSeenBy(key: i32, colour: i32): i32 {
   let line = 0;
   for (let place = 7; place >= 0; place--) {
     const cell = (key >> (2 * place)) & 3;
@@ -82,7 +82,7 @@ function lineFor(key: i32, colour: i32): i32 {
 }
 
 /** The two stones next to the middle belong to the other colour; says what lies behind them, or -1. */
-function behindPair(key: i32, other: i32, near: i32, next: i32, behind: i32): i32 {
+function stoneBehindPair(key: i32, other: i32, near: i32, next: i32, behind: i32): i32 {
   if (((key >> near) & 3) !== other || ((key >> next) & 3) !== other) return -1;
   return (key >> behind) & 3;
 }
@@ -93,8 +93,8 @@ function behindPair(key: i32, other: i32, near: i32, next: i32, behind: i32): i3
  */
 function pairsOnLine(key: i32, colour: i32): i32 {
   const other = 3 - colour;
-  const before = behindPair(key, other, 6, 4, 2);
-  const after = behindPair(key, other, 8, 10, 12);
+  const before = stoneBehindPair(key, other, 6, 4, 2);
+  const after = stoneBehindPair(key, other, 8, 10, 12);
   const taken = (before === colour ? 1 : 0) + (after === colour ? 1 : 0);
   const flanked = (before === 0 ? 1 : 0) + (after === 0 ? 1 : 0);
   return taken | (flanked << 2);
@@ -105,8 +105,8 @@ export function fillLineTable(): void {
   memory.fill(SCRATCH, UNKNOWN, 6561);
   for (let key = 0; key < 65536; key++) {
     const word =
-      shapeOf(lineFor(key, 1)) |
-      (shapeOf(lineFor(key, 2)) << 8) |
+      shapeOfLine(lineSeenBy(key, 1)) |
+      (shapeOfLine(lineSeenBy(key, 2)) << 8) |
       (pairsOnLine(key, 1) << 16) |
       (pairsOnLine(key, 2) << 24);
     store<u32>(LINE_TABLE + key * 4, word as u32);
@@ -114,7 +114,7 @@ export function fillLineTable(): void {
 }
 
 /** How early a point is looked at for a shape it makes on one line. */
-function urgencyOf(shape: i32): i32 {
+function urgencyOfShape(shape: i32): i32 {
   switch (shape) {
     case 1:
       return 1;
@@ -139,7 +139,7 @@ function urgencyOf(shape: i32): i32 {
   }
 }
 
-function classOf(fives: i32, openFours: i32, fours: i32, threes: i32, best: i32): i32 {
+function classOfPoint(fives: i32, openFours: i32, fours: i32, threes: i32, best: i32): i32 {
   if (fives > 0) return CLASS_FIVE;
   if (openFours > 0 || fours > 1) return CLASS_OPEN_FOUR;
   if (fours === 1) return threes > 0 ? CLASS_FOUR_THREE : CLASS_FOUR;
@@ -169,17 +169,17 @@ export function fillJoinedTable(): void {
       else if (shape === FOUR) fours++;
       else if (shape === OPEN_THREE) threes++;
       best = max(best, shape);
-      urgency += urgencyOf(shape);
-      worth += weight(shape);
+      urgency += urgencyOfShape(shape);
+      worth += readWeight(shape);
     }
-    const kind = classOf(fives, openFours, fours, threes, best);
+    const kind = classOfPoint(fives, openFours, fours, threes, best);
     // Two threes at once are forbidden, so such a point is not urgent.
     if (threes > 1) {
       urgency = urgency / 4;
-      worth += weight(WEIGHT_DOUBLE_THREE);
+      worth += readWeight(WEIGHT_DOUBLE_THREE);
     } else if (kind === CLASS_FOUR_THREE) {
       urgency += 60;
-      worth += weight(WEIGHT_FOUR_THREE);
+      worth += readWeight(WEIGHT_FOUR_THREE);
     }
     const flag = threes > 1 ? 1 : 0;
     store<u32>(JOINED_TABLE + joined * 4, (urgency & 0xffff) | (kind << 16) | (flag << 24));

@@ -6,24 +6,24 @@ import {
   liftStone,
   mayBeDoubleThree,
   mover,
-  onBoard,
-  pairsAt,
-  pairsOf,
+  nthCellOfBoard,
+  pairsOpenTo,
+  pairsTakenAt,
   passTurn,
   pending,
   points,
   putStone,
-  restore,
-  setPending,
-  setTaken,
+  restoreState,
+  setPendingFive,
+  setStonesTaken,
   shapesAt,
   stoneAt,
   stones,
-  takenBy,
+  stonesTakenBy,
 } from './board.ts';
 import { STONE, UNDO, UNDO_SIZE } from './layout.ts';
 import { FIVE } from './patterns.ts';
-import { followStone, forgetSteps, unfollowStones } from './rows.ts';
+import { forgetNetSteps, takeBackNetRows, updateNetRows } from './rows.ts';
 
 /** Stones taken that win the game. */
 export const TAKEN_TO_WIN: i32 = 10;
@@ -37,13 +37,13 @@ export const DRAWN: i32 = 3;
 let depthPlayed: i32 = 0;
 
 /** Moves played before can no longer be taken back. */
-export function forgetMoves(): void {
+export function forgetPlayedMoves(): void {
   depthPlayed = 0;
-  forgetSteps();
+  forgetNetSteps();
 }
 
 /** Writes the cells a stone here would take to `target` and answers how many. */
-function capturedFrom(cell: i32, colour: i32, target: i32): i32 {
+function listCapturedStones(cell: i32, colour: i32, target: i32): i32 {
   const other = 3 - colour;
   let found = 0;
   for (let axis = 0; axis < 4; axis++) {
@@ -64,9 +64,9 @@ function capturedFrom(cell: i32, colour: i32, target: i32): i32 {
 }
 
 /** Whether any row of five or more of the colour stands. */
-function standsFive(colour: i32): bool {
+function hasFiveOnBoard(colour: i32): bool {
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
+    const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== colour) continue;
     for (let axis = 0; axis < 4; axis++) {
       const step = axisStep(axis);
@@ -123,22 +123,22 @@ function makesFive(cell: i32, colour: i32): bool {
 }
 
 /** Whether a capture of `by` at the cell leaves no five of the other colour, or wins by itself. */
-export function answersFive(cell: i32, by: i32): bool {
-  if (pairsAt(by, cell) === 0 || !isLegal(cell, by)) return false;
+export function doesCaptureStopFive(cell: i32, by: i32): bool {
+  if (pairsTakenAt(by, cell) === 0 || !isLegal(cell, by)) return false;
   const list = UNDO + depthPlayed * UNDO_SIZE;
-  const found = capturedFrom(cell, by, list);
-  if (takenBy(by) + found >= TAKEN_TO_WIN) return true;
+  const found = listCapturedStones(cell, by, list);
+  if (stonesTakenBy(by) + found >= TAKEN_TO_WIN) return true;
   for (let i = 0; i < found; i++) store<u8>(STONE + load<u16>(list + 2 * i), 0);
-  const stands = standsFive(3 - by);
+  const stands = hasFiveOnBoard(3 - by);
   for (let i = 0; i < found; i++) store<u8>(STONE + load<u16>(list + 2 * i), (3 - by) as u8);
   return !stands;
 }
 
-function canAnswerFive(by: i32): bool {
-  if (pairsOf(by) === 0) return false;
+function canCaptureStopFive(by: i32): bool {
+  if (pairsOpenTo(by) === 0) return false;
   for (let i = 0; i < points; i++) {
-    const cell = onBoard(i);
-    if (stoneAt(cell) === 0 && answersFive(cell, by)) return true;
+    const cell = nthCellOfBoard(i);
+    if (stoneAt(cell) === 0 && doesCaptureStopFive(cell, by)) return true;
   }
   return false;
 }
@@ -149,28 +149,28 @@ export function play(cell: i32): i32 {
   const other = 3 - colour;
   const list = UNDO + depthPlayed * UNDO_SIZE;
   const five = makesFive(cell, colour);
-  const found = pairsAt(colour, cell) === 0 ? 0 : capturedFrom(cell, colour, list);
+  const found = pairsTakenAt(colour, cell) === 0 ? 0 : listCapturedStones(cell, colour, list);
   store<u64>(list + 32, hash);
   store<u16>(list + 40, found as u16);
   store<u8>(list + 42, pending as u8);
   store<u16>(list + 44, cell as u16);
   depthPlayed++;
   putStone(cell, colour);
-  followStone(cell, false);
+  updateNetRows(cell, false);
   for (let i = 0; i < found; i++) {
     const taken = load<u16>(list + 2 * i) as i32;
     liftStone(taken, other);
-    followStone(taken, true);
+    updateNetRows(taken, true);
   }
-  if (found > 0) setTaken(colour, takenBy(colour) + found);
+  if (found > 0) setStonesTaken(colour, stonesTakenBy(colour) + found);
   const before = pending;
-  if (before !== 0) setPending(0);
+  if (before !== 0) setPendingFive(0);
   passTurn();
-  if (takenBy(colour) >= TAKEN_TO_WIN) return MOVER_WINS;
-  if (before === other && standsFive(other)) return OTHER_WINS;
+  if (stonesTakenBy(colour) >= TAKEN_TO_WIN) return MOVER_WINS;
+  if (before === other && hasFiveOnBoard(other)) return OTHER_WINS;
   if (five) {
-    if (!canAnswerFive(other)) return MOVER_WINS;
-    setPending(colour);
+    if (!canCaptureStopFive(other)) return MOVER_WINS;
+    setPendingFive(colour);
     return GOES_ON;
   }
   return stones === points ? DRAWN : GOES_ON;
@@ -183,11 +183,11 @@ export function undo(): void {
   const cell = load<u16>(list + 44) as i32;
   passTurn();
   const colour = mover;
-  if (found > 0) setTaken(colour, takenBy(colour) - found);
+  if (found > 0) setStonesTaken(colour, stonesTakenBy(colour) - found);
   for (let i = found - 1; i >= 0; i--) putStone(load<u16>(list + 2 * i), 3 - colour);
   liftStone(cell, colour);
-  unfollowStones(1 + found);
-  restore(load<u64>(list + 32), load<u8>(list + 42));
+  takeBackNetRows(1 + found);
+  restoreState(load<u64>(list + 32), load<u8>(list + 42));
 }
 
 /** The other side moves, without a stone: for the null move of the search. Taken back by another one. */

@@ -1,9 +1,9 @@
 // Principal variation search, told in numbered steps.
 
 import { countNode, isOver } from '../core/clock.ts';
-import { fromTable, INFINITE, toTable, WIN } from '../core/score.ts';
+import { INFINITE, scoreFromTable, scoreToTable, WIN } from '../core/score.ts';
 import {
-  decides,
+  doesBoundDecide,
   EXACT,
   foundBound,
   foundDepth,
@@ -11,32 +11,42 @@ import {
   foundMove,
   foundScore,
   LOWER,
-  probe,
-  save,
+  probeTable,
+  saveToTable,
   UPPER,
 } from '../core/table.ts';
 import { clearLine, setLine } from '../core/variation.ts';
-import { classAt, countOf, hash, mover, pairsAt, pending, points, stones, urgencyAt } from './board.ts';
+import {
+  classAt,
+  countPointsOfClass,
+  hash,
+  mover,
+  pairsTakenAt,
+  pending,
+  points,
+  stones,
+  urgencyAt,
+} from './board.ts';
 import { evaluate } from './evaluate.ts';
-import { searchForcing } from './forcing.ts';
+import { searchForcingMoves } from './forcing.ts';
 import { CELLS, HISTORY, LATE_MOVES, MAX_PLY } from './layout.ts';
 import {
-  bringBest,
+  bringBestMoveForward,
   facesFour,
   facesThree,
+  findWinByCapture,
   leftOut,
   listAgainstFour,
   listAgainstThree,
-  listAll,
-  listAnswers,
+  listAnswersToFive,
+  listShapePoints,
   moveAt,
-  winByCapture,
 } from './moves.ts';
 import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR } from './patterns.ts';
 import { GOES_ON, isForbidden, pass, play, undo } from './position.ts';
 import { endScore, LIKELY, LIKELY_WON, PROVEN } from './score.ts';
 
-function learn(cell: i32, change: i32): void {
+function changeHistory(cell: i32, change: i32): void {
   const place = HISTORY + ((mover - 1) * CELLS + cell) * 4;
   const value = load<i32>(place);
   // The nearer a value is to the largest, the smaller the step: nothing overflows and old lessons fade.
@@ -44,7 +54,7 @@ function learn(cell: i32, change: i32): void {
 }
 
 /** How much less deep the later moves of a node are looked at. */
-export function reductionFor(depth: i32, index: i32): i32 {
+export function lateMoveReduction(depth: i32, index: i32): i32 {
   return load<u8>(LATE_MOVES + min(depth, 63) * 64 + min(index, 63));
 }
 
@@ -64,13 +74,13 @@ export function fillReductions(): void {
 
 /** The moves to try at a node, by what the other side threatens. */
 export function listMoves(ply: i32, hashMove: i32, underFour: bool): i32 {
-  if (pending !== 0) return listAnswers(ply, hashMove);
+  if (pending !== 0) return listAnswersToFive(ply, hashMove);
   if (underFour) return listAgainstFour(ply, hashMove, true);
-  if (countOf(mover, CLASS_FIVE) === 0 && facesThree()) {
+  if (countPointsOfClass(mover, CLASS_FIVE) === 0 && facesThree()) {
     const found = listAgainstThree(ply, hashMove);
     if (found > 0) return found;
   }
-  return listAll(ply, hashMove);
+  return listShapePoints(ply, hashMove);
 }
 
 /** Principal variation search. A null window (beta = alpha + 1) only asks whether the score reaches beta. */
@@ -82,17 +92,17 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
 
   // 1. The board is full: drawn. Or the mover wins at once by a capture.
   if (stones === points) return 0;
-  if (pending === 0 && winByCapture() !== 0) {
+  if (pending === 0 && findWinByCapture() !== 0) {
     countNode();
     clearLine(ply);
     return WIN - ply - 1;
   }
 
   // 2. At the leaves, only forcing moves are followed; answers to a standing five or a four cost no depth.
-  const underFour = pending === 0 && countOf(mover, CLASS_FIVE) === 0 && facesFour();
+  const underFour = pending === 0 && countPointsOfClass(mover, CLASS_FIVE) === 0 && facesFour();
   const forced = pending !== 0 || underFour;
   if (forced) depth++;
-  if (depth <= 0 || ply >= MAX_PLY - 20) return searchForcing(alpha, beta, ply);
+  if (depth <= 0 || ply >= MAX_PLY - 20) return searchForcingMoves(alpha, beta, ply);
   countNode();
   clearLine(ply);
   if (isOver) return 0;
@@ -107,16 +117,19 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   const here = hash;
   let hashMove = 0;
   let standing = 0;
-  const known = probe(here);
+  const known = probeTable(here);
   if (known) {
     hashMove = foundMove;
     standing = foundEval;
-    const score = fromTable(foundScore, ply, LIKELY_WON);
-    if (!inLine && foundDepth >= depth && decides(foundBound, score, alpha, beta)) return score;
+    const score = scoreFromTable(foundScore, ply, LIKELY_WON);
+    if (!inLine && foundDepth >= depth && doesBoundDecide(foundBound, score, alpha, beta)) return score;
   } else standing = evaluate();
 
   const quiet =
-    !forced && countOf(mover, CLASS_FIVE) === 0 && !facesThree() && countOf(mover, CLASS_OPEN_FOUR) === 0;
+    !forced &&
+    countPointsOfClass(mover, CLASS_FIVE) === 0 &&
+    !facesThree() &&
+    countPointsOfClass(mover, CLASS_OPEN_FOUR) === 0;
   if (!inLine && quiet) {
     // 5. Null move: far above the window, a shallow search after a pass confirms it cheaply.
     if (mayPass && depth >= 3 && standing >= beta && beta > -LIKELY_WON && beta < LIKELY_WON) {
@@ -130,7 +143,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     if (depth <= 4 && standing - 110 * depth >= beta && beta > -LIKELY_WON) return standing;
     // 7. Razoring: far below the window with little depth left, only forcing moves could still help.
     if (depth <= 3 && standing + 170 * depth <= alpha && alpha < LIKELY_WON) {
-      const score = searchForcing(alpha, alpha + 1, ply);
+      const score = searchForcingMoves(alpha, alpha + 1, ply);
       if (isOver) return 0;
       if (score <= alpha) return score;
     }
@@ -146,11 +159,11 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   let tried = 0;
   const first = alpha;
   for (let i = 0; i < count; i++) {
-    bringBest(ply, i, count);
+    bringBestMoveForward(ply, i, count);
     const cell = moveAt(ply, i);
     if (isForbidden(cell, mover)) continue;
-    const makesThreat = classAt(mover, cell) >= CLASS_FOUR || pairsAt(mover, cell) > 0;
-    const stopsThreat = classAt(3 - mover, cell) >= CLASS_FOUR || pairsAt(3 - mover, cell) > 0;
+    const makesThreat = classAt(mover, cell) >= CLASS_FOUR || pairsTakenAt(mover, cell) > 0;
+    const stopsThreat = classAt(3 - mover, cell) >= CLASS_FOUR || pairsTakenAt(3 - mover, cell) > 0;
 
     // 10. Late quiet moves at low depth are left out, and so are those that cannot lift a poor score.
     if (best > -LIKELY_WON && !forced && !makesThreat && !stopsThreat) {
@@ -171,7 +184,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
       // 11. Later moves get a null window and less depth; one that surprises is looked at again in full.
       let less = 0;
       if (depth >= 3 && tried > 3 && !forced && !makesThreat) {
-        less = reductionFor(depth, tried);
+        less = lateMoveReduction(depth, tried);
         if (inLine) less--;
         if (stopsThreat) less--;
         less = max(0, min(less, depth - 2));
@@ -190,22 +203,22 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
         setLine(ply, cell);
         if (score >= beta) {
           // 12. The move that refuted this position is tried earlier in others; those tried before it, later.
-          learn(cell, depth * depth);
-          for (let j = 0; j < i; j++) learn(moveAt(ply, j), (-depth * depth) / 2);
+          changeHistory(cell, depth * depth);
+          for (let j = 0; j < i; j++) changeHistory(moveAt(ply, j), (-depth * depth) / 2);
           break;
         }
       }
     }
   }
-  if (tried === 0) best = noMoveScore(ply, forced);
+  if (tried === 0) best = scoreWithoutMoves(ply, forced);
   // 13. Every tried move loses, but some were not tried: the loss is likely, not proven.
   if (best <= -PROVEN && someLeftOut) best += WIN - LIKELY;
   const bound = best >= beta ? LOWER : best > first ? EXACT : UPPER;
-  save(here, bestMove, toTable(best, ply, LIKELY_WON), standing, depth, bound);
+  saveToTable(here, bestMove, scoreToTable(best, ply, LIKELY_WON), standing, depth, bound);
   return best;
 }
 
 /** Forced and every answer forbidden: lost. Otherwise only points that mean nothing are left: about even. */
-function noMoveScore(ply: i32, forced: bool): i32 {
+function scoreWithoutMoves(ply: i32, forced: bool): i32 {
   return forced ? -(WIN - ply - 2) : 0;
 }

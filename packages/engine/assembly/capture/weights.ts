@@ -21,11 +21,11 @@ export const WEIGHT_OWN_FOUR_THREE: i32 = 24;
 export const WEIGHT_OTHER_OPEN_FOUR: i32 = 25;
 export const WEIGHT_OTHER_FOUR_THREE: i32 = 26;
 
-export function weight(place: i32): i32 {
+export function readWeight(place: i32): i32 {
   return load<i32>(WEIGHTS + place * 4);
 }
 
-/** Before `open`, which computes tables from the weights. */
+/** Before `fillTables`, which computes tables from the weights. */
 export function setWeight(place: i32, value: i32): void {
   store<i32>(WEIGHTS + place * 4, value);
 }

@@ -15,11 +15,11 @@ let nextCheck: i64 = 0;
 export function startClock(limit: f64, end: f64, interval: i32): void {
   deadline = end;
   nodesBetweenLooks = interval;
-  restartNodes(limit);
+  restartNodeCount(limit);
 }
 
 /** A further search within the same deadline. */
-export function restartNodes(limit: f64): void {
+export function restartNodeCount(limit: f64): void {
   nodes = 0;
   nodeLimit = limit as i64;
   isOver = false;
@@ -29,17 +29,17 @@ export function restartNodes(limit: f64): void {
 /** Counts one position; every position of the search passes here once. */
 export function countNode(): void {
   nodes++;
-  if (nodes >= nextCheck) check();
+  if (nodes >= nextCheck) checkLimits();
 }
 
-function check(): void {
+function checkLimits(): void {
   // On the way back to the root nothing is counted any more.
   if (isOver) nodes--;
-  else if (nodes >= nodeLimit) stop();
-  else look();
+  else if (nodes >= nodeLimit) stopSearch();
+  else lookAtClock();
 }
 
-function stop(): void {
+function stopSearch(): void {
   isOver = true;
   nextCheck = 0;
 }
@@ -55,13 +55,13 @@ export function shareClock(end: f64): f64 {
 export function restoreClock(whole: f64): void {
   deadline = whole;
   isOver = false;
-  if (nodes >= nodeLimit) stop();
-  else look();
+  if (nodes >= nodeLimit) stopSearch();
+  else lookAtClock();
 }
 
-function look(): void {
+function lookAtClock(): void {
   nextCheck = min(nodeLimit, nodes + nodesBetweenLooks);
-  if (now() >= deadline || stopped() !== 0) stop();
+  if (now() >= deadline || stopped() !== 0) stopSearch();
 }
 
 /** For the host: whether the search ended before it was done. */
@@ -71,7 +71,7 @@ export function hasStopped(): bool {
 
 /** For the host, between two depths: reads the clock now, and says whether the search has to end. */
 export function mustStop(): bool {
-  if (!isOver) look();
+  if (!isOver) lookAtClock();
   return isOver;
 }
 

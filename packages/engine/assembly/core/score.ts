@@ -7,12 +7,12 @@ export const WIN: i32 = 30000;
 export const WON: i32 = 29000;
 
 /** In the table a win counts its plies from the position, in the search from the root. `won` is the least win. */
-export function fromTable(score: i32, ply: i32, won: i32): i32 {
+export function scoreFromTable(score: i32, ply: i32, won: i32): i32 {
   if (score >= won) return score - ply;
   return score <= -won ? score + ply : score;
 }
 
-export function toTable(score: i32, ply: i32, won: i32): i32 {
+export function scoreToTable(score: i32, ply: i32, won: i32): i32 {
   if (score >= won) return score + ply;
   return score <= -won ? score - ply : score;
 }

@@ -48,12 +48,12 @@ export function ageTable(): void {
   generation = (generation + 1) & 63;
 }
 
-function bucketOf(key: u64): usize {
+function bucketAddress(key: u64): usize {
   return table + ((((key >> 32) * buckets) >> 32) as usize) * BUCKET;
 }
 
-export function probe(key: u64): bool {
-  const bucket = bucketOf(key);
+export function probeTable(key: u64): bool {
+  const bucket = bucketAddress(key);
   for (let at = bucket; at < bucket + BUCKET; at += ENTRY) {
     if (load<u64>(at) !== key) continue;
     foundMove = load<u16>(at, 8);
@@ -67,13 +67,13 @@ export function probe(key: u64): bool {
 }
 
 /** Whether a known score answers a search with this window. */
-export function decides(bound: i32, score: i32, alpha: i32, beta: i32): bool {
+export function doesBoundDecide(bound: i32, score: i32, alpha: i32, beta: i32): bool {
   return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
 }
 
 /** Replaces the entry of the same position, else the shallowest and oldest of the bucket. */
-export function save(key: u64, move: i32, score: i32, evaluation: i32, depth: i32, bound: i32): void {
-  const bucket = bucketOf(key);
+export function saveToTable(key: u64, move: i32, score: i32, evaluation: i32, depth: i32, bound: i32): void {
+  const bucket = bucketAddress(key);
   let place = bucket;
   let worst = i32.MAX_VALUE;
   for (let at = bucket; at < bucket + BUCKET; at += ENTRY) {

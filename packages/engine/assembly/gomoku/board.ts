@@ -1,6 +1,6 @@
 // The position: stones, lines, patterns, counters and values, all kept up to date by make and unmake.
 
-import { isFollowing, startSteps, takeStep } from '../net/steps.ts';
+import { isFollowing, startSteps, takeBackStep } from '../net/steps.ts';
 import { makeClassTables } from './classes.ts';
 import {
   BORDER,
@@ -21,9 +21,9 @@ import {
   WALL,
   ZOBRIST,
 } from './layout.ts';
-import { cellAt, lineAddress, stepOf, xOf, yOf } from './lines.ts';
+import { axisStep, cellAt, columnOfCell, lineAddress, rowOfCell } from './lines.ts';
 import { makeLineTable } from './patterns.ts';
-import { followStone, readRows } from './rows.ts';
+import { readNetRows, updateNetRows } from './rows.ts';
 import { reach, setRules, size } from './rules.ts';
 
 /** How many cells of each class each colour has, ten bits a class. */
@@ -47,35 +47,35 @@ let preparedRule: i32 = -1;
 
 const SIDE_HASH: u64 = 0x9d39247e33776d41;
 
-function patternsAt(line: u64, place: i32): u32 {
+function patternsInLine(line: u64, place: i32): u32 {
   const window = (line >> (place * 2 + windowShift)) as u32;
   const key = (((window >> (halfBits + 2)) & halfMask) << halfBits) | (window & halfMask);
   return load<u8>(LINE_TABLE + key);
 }
 
-function infoOf(colour: i32, four: u32): u32 {
+function combinationInfo(colour: i32, four: u32): u32 {
   return load<u32>(INFO + (colour as usize) * INFO_SIZE + ((four as usize) << 2));
 }
 
 /** The four patterns of one colour at a cell. */
-export function foursAt(colour: i32, cell: i32): u32 {
+export function combinationAt(colour: i32, cell: i32): u32 {
   return load<u16>(COMP + ((cell as usize) << 2) + ((colour as usize) << 1));
 }
 
 export function classAt(colour: i32, cell: i32): i32 {
-  return load<u8>(INFO + (colour as usize) * INFO_SIZE + ((foursAt(colour, cell) as usize) << 2));
+  return load<u8>(INFO + (colour as usize) * INFO_SIZE + ((combinationAt(colour, cell) as usize) << 2));
 }
 
-export function countsOf(colour: i32): u64 {
+export function classCountsOf(colour: i32): u64 {
   return colour === 0 ? blackCounts : whiteCounts;
 }
 
 /** How many cells of a class a counter holds. */
-export function countIn(counts: u64, kind: i32): i32 {
+export function countOfClass(counts: u64, kind: i32): i32 {
   return ((counts >> ((kind - 1) * 10)) & 0x3ff) as i32;
 }
 
-function random(state: u64): u64 {
+function mixBits(state: u64): u64 {
   let z = state * 0x9e3779b97f4a7c15;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
   z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
@@ -83,9 +83,9 @@ function random(state: u64): u64 {
 }
 
 /** Adds or removes what the empty cell is worth to both colours. */
-function addCell(patterns: u32, sign: i32): void {
-  const black = infoOf(0, patterns & 0xffff);
-  const white = infoOf(1, patterns >> 16);
+function addCellToSums(patterns: u32, sign: i32): void {
+  const black = combinationInfo(0, patterns & 0xffff);
+  const white = combinationInfo(1, patterns >> 16);
   const one = sign as i64 as u64;
   blackCounts += one << ((black >> 8) & 63);
   whiteCounts += one << ((white >> 8) & 63);
@@ -93,18 +93,18 @@ function addCell(patterns: u32, sign: i32): void {
 }
 
 /** Reads a line again after a stone was put on it, and follows every pattern that changed. */
-function sweep(axis: i32, cell: i32, x: i32, y: i32, stone: u64): void {
+function updateLine(axis: i32, cell: i32, x: i32, y: i32, stone: u64): void {
   const address = lineAddress(axis, x, y);
   const place = axis === 1 ? y : x;
   const line = load<u64>(address) ^ (stone << (place * 2 + 10));
   store<u64>(address, line);
-  const step = stepOf(axis);
+  const step = axisStep(axis);
   const shift = axis << 2;
   const kept: u32 = ~(0x000f000f << shift);
   let at = cell - reach * step;
   for (let offset = -reach; offset <= reach; offset++, at += step) {
     if (load<u8>(CELL + at) !== EMPTY) continue;
-    const found = patternsAt(line, place + offset);
+    const found = patternsInLine(line, place + offset);
     const address = COMP + ((at as usize) << 2);
     const before = load<u32>(address);
     const after = (before & kept) | (((found & 15) | ((found & 0xf0) << 12)) << shift);
@@ -114,26 +114,26 @@ function sweep(axis: i32, cell: i32, x: i32, y: i32, stone: u64): void {
     undoTop += 8;
     const changed = before ^ after;
     if (changed & 0xffff) {
-      const old = infoOf(0, before & 0xffff);
-      const now = infoOf(0, after & 0xffff);
+      const old = combinationInfo(0, before & 0xffff);
+      const now = combinationInfo(0, after & 0xffff);
       blackCounts += ((1 as u64) << ((now >> 8) & 63)) - ((1 as u64) << ((old >> 8) & 63));
       balance += ((now as i32) >> 16) - ((old as i32) >> 16);
     }
     if (changed & 0xffff0000) {
-      const old = infoOf(1, before >> 16);
-      const now = infoOf(1, after >> 16);
+      const old = combinationInfo(1, before >> 16);
+      const now = combinationInfo(1, after >> 16);
       whiteCounts += ((1 as u64) << ((now >> 8) & 63)) - ((1 as u64) << ((old >> 8) & 63));
       balance -= ((now as i32) >> 16) - ((old as i32) >> 16);
     }
   }
 }
 
-function nearRow(row: usize, from: usize, bits: u32): void {
+function markNearInRow(row: usize, from: usize, bits: u32): void {
   store<u32>(row, load<u32>(from) | bits);
 }
 
 /** Cells within two of a stone, and three along its lines, are worth a move. */
-function spread(x: i32, y: i32): void {
+function markNearCells(x: i32, y: i32): void {
   const from = NEAR + (ply as usize) * NEAR_SIZE;
   const to = from + NEAR_SIZE;
   if (ASC_FEATURE_SIMD) {
@@ -143,39 +143,39 @@ function spread(x: i32, y: i32): void {
   const wide: u32 = (((0x7f as u64) << x) >> 3) as u32;
   const square: u32 = (((0x1f as u64) << x) >> 2) as u32;
   const corners: u32 = (((0x49 as u64) << x) >> 3) as u32;
-  nearRow(row, row, wide);
-  nearRow(row - 4, row - 4, square);
-  nearRow(row + 4, row + 4, square);
-  nearRow(row - 8, row - 8, square);
-  nearRow(row + 8, row + 8, square);
-  nearRow(row - 12, row - 12, corners);
-  nearRow(row + 12, row + 12, corners);
+  markNearInRow(row, row, wide);
+  markNearInRow(row - 4, row - 4, square);
+  markNearInRow(row + 4, row + 4, square);
+  markNearInRow(row - 8, row - 8, square);
+  markNearInRow(row + 8, row + 8, square);
+  markNearInRow(row - 12, row - 12, corners);
+  markNearInRow(row + 12, row + 12, corners);
 }
 
 /** The side to move puts a stone on an empty cell. */
-export function make(cell: i32): void {
+export function makeMove(cell: i32): void {
   const snapshot = SNAPSHOT + (ply as usize) * SNAPSHOT_SIZE;
   store<u64>(snapshot, blackCounts);
   store<u64>(snapshot, whiteCounts, 8);
   store<u64>(snapshot, hash, 16);
   store<i32>(snapshot, balance, 24);
   store<u32>(snapshot, undoTop as u32, 28);
-  const x = xOf(cell);
-  const y = yOf(cell);
-  addCell(load<u32>(COMP + ((cell as usize) << 2)), -1);
+  const x = columnOfCell(cell);
+  const y = rowOfCell(cell);
+  addCellToSums(load<u32>(COMP + ((cell as usize) << 2)), -1);
   store<u8>(CELL + cell, side + 1);
   const row = OCCUPIED + (((y + BORDER) as usize) << 2);
   store<u32>(row, load<u32>(row) | (1 << x));
   // From empty (3) to black (1) or white (2).
   const stone: u64 = side === 0 ? 2 : 1;
-  sweep(0, cell, x, y, stone);
-  sweep(1, cell, x, y, stone);
-  sweep(2, cell, x, y, stone);
-  sweep(3, cell, x, y, stone);
-  spread(x, y);
+  updateLine(0, cell, x, y, stone);
+  updateLine(1, cell, x, y, stone);
+  updateLine(2, cell, x, y, stone);
+  updateLine(3, cell, x, y, stone);
+  markNearCells(x, y);
   hash ^= load<u64>(ZOBRIST + (((side * CELLS + cell) as usize) << 3)) ^ SIDE_HASH;
   side ^= 1;
-  if (isFollowing) followStone(ply, cell, x, y);
+  if (isFollowing) updateNetRows(ply, cell, x, y);
   empties--;
   ply++;
 }
@@ -185,14 +185,14 @@ export function hashAfter(cell: i32): u64 {
   return hash ^ load<u64>(ZOBRIST + (((side * CELLS + cell) as usize) << 3)) ^ SIDE_HASH;
 }
 
-function liftLine(axis: i32, x: i32, y: i32, stone: u64): void {
+function restoreLine(axis: i32, x: i32, y: i32, stone: u64): void {
   const address = lineAddress(axis, x, y);
   const place = axis === 1 ? y : x;
   store<u64>(address, load<u64>(address) ^ (stone << (place * 2 + 10)));
 }
 
 /** Takes the last stone back. */
-export function unmake(cell: i32): void {
+export function unmakeMove(cell: i32): void {
   ply--;
   empties++;
   side ^= 1;
@@ -207,17 +207,17 @@ export function unmake(cell: i32): void {
     const change = load<u64>(undoTop);
     store<u32>(COMP + (((change & 0xffff) as usize) << 2), (change >> 32) as u32);
   }
-  if (isFollowing) takeStep(ply);
-  const x = xOf(cell);
-  const y = yOf(cell);
+  if (isFollowing) takeBackStep(ply);
+  const x = columnOfCell(cell);
+  const y = rowOfCell(cell);
   store<u8>(CELL + cell, EMPTY);
   const row = OCCUPIED + (((y + BORDER) as usize) << 2);
   store<u32>(row, load<u32>(row) ^ (1 << x));
   const stone: u64 = side === 0 ? 2 : 1;
-  liftLine(0, x, y, stone);
-  liftLine(1, x, y, stone);
-  liftLine(2, x, y, stone);
-  liftLine(3, x, y, stone);
+  restoreLine(0, x, y, stone);
+  restoreLine(1, x, y, stone);
+  restoreLine(2, x, y, stone);
+  restoreLine(3, x, y, stone);
 }
 
 /** Gives the move to the other side without a stone. */
@@ -227,7 +227,7 @@ export function pass(): void {
 }
 
 /** The tables of a rule; the weights must be in memory. */
-export function prepare(newRule: i32, newSize: i32): void {
+export function prepareRule(newRule: i32, newSize: i32): void {
   setRules(newRule, newSize);
   if (newRule === preparedRule) return;
   preparedRule = newRule;
@@ -236,17 +236,17 @@ export function prepare(newRule: i32, newSize: i32): void {
   halfMask = (1 << halfBits) - 1;
   makeLineTable();
   makeClassTables();
-  for (let i = 0; i < 2 * CELLS; i++) store<u64>(ZOBRIST + ((i as usize) << 3), random((i as u64) + 1));
+  for (let i = 0; i < 2 * CELLS; i++) store<u64>(ZOBRIST + ((i as usize) << 3), mixBits((i as u64) + 1));
 }
 
-function readCell(x: i32, y: i32): void {
+function readCellPatterns(x: i32, y: i32): void {
   let patterns: u32 = 0;
   for (let axis = 0; axis < 4; axis++) {
-    const found = patternsAt(load<u64>(lineAddress(axis, x, y)), axis === 1 ? y : x);
+    const found = patternsInLine(load<u64>(lineAddress(axis, x, y)), axis === 1 ? y : x);
     patterns |= ((found & 15) | ((found & 0xf0) << 12)) << (axis << 2);
   }
   store<u32>(COMP + ((cellAt(x, y) as usize) << 2), patterns);
-  addCell(patterns, 1);
+  addCellToSums(patterns, 1);
 }
 
 /** The empty board, black to move. */
@@ -270,14 +270,14 @@ export function clear(): void {
       }
     }
   }
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) readCell(x, y);
-  if (isFollowing) readRows();
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) readCellPatterns(x, y);
+  if (isFollowing) readNetRows();
 }
 
 /** Puts a stone that was there before the search. */
-export function place(x: i32, y: i32, colour: i32): void {
+export function placeStone(x: i32, y: i32, colour: i32): void {
   if (side !== colour) pass();
-  make(cellAt(x, y));
+  makeMove(cellAt(x, y));
   // It will never be taken back: the copies for ply 1 become those of ply 0.
   memory.copy(NEAR, NEAR + NEAR_SIZE, NEAR_SIZE);
   ply = 0;
@@ -285,6 +285,6 @@ export function place(x: i32, y: i32, colour: i32): void {
   undoTop = UNDO;
 }
 
-export function setSide(colour: i32): void {
+export function setSideToMove(colour: i32): void {
   if (side !== colour) pass();
 }

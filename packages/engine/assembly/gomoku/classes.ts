@@ -2,7 +2,7 @@
 
 import { ATTACK, DEFENCE, INFO, INFO_SIZE, WEIGHTS } from './layout.ts';
 import { DOUBLE_FOUR, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_THREE_S, OVERLINE } from './patterns.ts';
-import { hasForbidden } from './rules.ts';
+import { hasForbiddenPoints } from './rules.ts';
 
 export const NOTHING: i32 = 0;
 export const MAKES_THREE: i32 = 1;
@@ -35,20 +35,20 @@ function patternAt(four: u32, axis: i32): i32 {
   return ((four >> (axis * 4)) & 15) as i32;
 }
 
-function countOf(four: u32, pattern: i32): i32 {
+function countPattern(four: u32, pattern: i32): i32 {
   let count = 0;
   for (let axis = 0; axis < 4; axis++) if (patternAt(four, axis) === pattern) count++;
   return count;
 }
 
-function classOf(four: u32, side: i32): i32 {
-  if (countOf(four, FIVE) > 0) return MAKES_FIVE;
-  const single = countOf(four, FOUR);
-  const open = countOf(four, OPEN_FOUR);
-  const threes = countOf(four, OPEN_THREE) + countOf(four, OPEN_THREE_S);
-  if (hasForbidden(side)) {
-    if (countOf(four, OVERLINE) > 0) return FORBIDDEN;
-    if (single + open + 2 * countOf(four, DOUBLE_FOUR) >= 2) return FORBIDDEN;
+function classOfCombination(four: u32, side: i32): i32 {
+  if (countPattern(four, FIVE) > 0) return MAKES_FIVE;
+  const single = countPattern(four, FOUR);
+  const open = countPattern(four, OPEN_FOUR);
+  const threes = countPattern(four, OPEN_THREE) + countPattern(four, OPEN_THREE_S);
+  if (hasForbiddenPoints(side)) {
+    if (countPattern(four, OVERLINE) > 0) return FORBIDDEN;
+    if (single + open + 2 * countPattern(four, DOUBLE_FOUR) >= 2) return FORBIDDEN;
     if (threes >= 2) return PERHAPS_FORBIDDEN;
   }
   if (open > 0 || single > 1) return MAKES_OPEN_FOUR;
@@ -57,14 +57,14 @@ function classOf(four: u32, side: i32): i32 {
   return threes > 0 ? MAKES_THREE : NOTHING;
 }
 
-function choose(n: i32, k: i32): i32 {
+function binomial(n: i32, k: i32): i32 {
   let product = 1;
   for (let i = 0; i < k; i++) product = (product * (n - i)) / (i + 1);
   return product;
 }
 
 /** The number of a combination without the order of the axes. */
-export function combinationOf(four: u32): i32 {
+export function combinationNumber(four: u32): i32 {
   let a = patternAt(four, 0);
   let b = patternAt(four, 1);
   let c = patternAt(four, 2);
@@ -85,15 +85,15 @@ export function combinationOf(four: u32): i32 {
   low = min(b, c);
   b = max(b, c);
   c = low;
-  return choose(a + 3, 4) + choose(b + 2, 3) + choose(c + 1, 2) + d;
+  return binomial(a + 3, 4) + binomial(b + 2, 3) + binomial(c + 1, 2) + d;
 }
 
 /** Makes the tables of classes, values and move scores; the weights are in memory already. */
 export function makeClassTables(): void {
   for (let four: u32 = 0; four < 0x10000; four++) {
-    const weight = (combinationOf(four) as usize) * 2;
+    const weight = (combinationNumber(four) as usize) * 2;
     for (let side = 0; side < 2; side++) {
-      const kind = classOf(four, side);
+      const kind = classOfCombination(four, side);
       const counted = kind >= MAKES_THREE && kind <= MAKES_FIVE;
       const shift = counted ? (kind - 1) * COUNTER_BITS : UNCOUNTED;
       const value = load<i16>((side === 0 ? BLACK_VALUES : WHITE_VALUES) + weight) as i32;

@@ -1,7 +1,7 @@
 // The evaluation: the worth of a quiet position to the side to move.
 
-import { isNetOn, netValue } from '../net/net.ts';
-import { bringSums } from '../net/steps.ts';
+import { evaluateByNet, isNetOn } from '../net/net.ts';
+import { bringSumsUpToDate } from '../net/steps.ts';
 import { balance, blackCounts, hash, ply, side, whiteCounts } from './board.ts';
 import { THREATS } from './classes.ts';
 import { CELL, CELLS } from './layout.ts';
@@ -19,7 +19,7 @@ export function setNoise(amount: i32, seed: u64): void {
 }
 
 /** Four bits: which of three, two threes, four, four-three a colour can make. */
-function threatsOf(counts: u64): i32 {
+function threatBits(counts: u64): i32 {
   let mask = counts & 0x3ff ? 1 : 0;
   if (counts & (0x3ff << 10)) mask |= 2;
   if (counts & (0x3ff << 20)) mask |= 4;
@@ -28,15 +28,15 @@ function threatsOf(counts: u64): i32 {
 }
 
 /** The row of the threat table: the mover's threats, the opponent's, and whether he can make an open four. */
-export function threatMask(): i32 {
+export function threatTableRow(): i32 {
   const own = side === 0 ? blackCounts : whiteCounts;
   const other = side === 0 ? whiteCounts : blackCounts;
   const open = other & ((0x3ff as u64) << 40) ? 256 : 0;
-  return threatsOf(own) | (threatsOf(other) << 4) | open;
+  return threatBits(own) | (threatBits(other) << 4) | open;
 }
 
 /** The same position and seed always give the same noise: roughly a bell, from two dice. */
-function noiseHere(): i32 {
+function noiseOfPosition(): i32 {
   let z = (hash ^ noiseSeed) * 0xbf58476d1ce4e5b9;
   z ^= z >> 29;
   const dice = ((z & 0xffff) as i32) + (((z >> 16) & 0xffff) as i32) - 0x10000;
@@ -45,13 +45,13 @@ function noiseHere(): i32 {
 
 /** Only asked where the mover has no five and no open four, and the opponent no five. */
 export function evaluate(): i32 {
-  const mask = threatMask();
+  const mask = threatTableRow();
   let value = side === 0 ? balance : -balance;
   value += load<i16>(THREATS + (((side << 9) + mask) << 1)) as i32;
   if (ASC_FEATURE_SIMD && isNetOn) {
-    bringSums(ply, CELL, CELLS);
-    value = netValue(ply, side, mask, value);
+    bringSumsUpToDate(ply, CELL, CELLS);
+    value = evaluateByNet(ply, side, mask, value);
   }
-  if (noise !== 0) value += noiseHere();
+  if (noise !== 0) value += noiseOfPosition();
   return max(-LARGEST_EVAL, min(LARGEST_EVAL, value));
 }

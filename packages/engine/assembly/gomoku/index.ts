@@ -3,58 +3,67 @@
 import { hasStopped, nodesSearched, startClock } from '../core/clock.ts';
 import { BUCKET, forgetTable, growMemory, sizeTable } from '../core/table.ts';
 import { NET_FILE } from '../net/layout.ts';
-import { readNet as readNetFor, turnNet } from '../net/net.ts';
+import { readNet as readNetFor, switchNet } from '../net/net.ts';
 import {
   classAt,
+  classCountsOf,
   clear,
-  countIn,
-  countsOf,
+  combinationAt,
+  countOfClass,
   empties,
-  foursAt,
-  make,
-  place,
-  prepare,
-  setSide,
+  makeMove,
+  placeStone,
+  prepareRule,
+  setSideToMove,
   side,
-  unmake,
+  unmakeMove,
 } from './board.ts';
-import { combinationOf, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
-import { evaluate, setNoise, threatMask } from './evaluate.ts';
+import { combinationNumber, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
+import { evaluate, setNoise, threatTableRow } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
 import { ANSWER, CELL, EMPTY, TABLE, WEIGHTS } from './layout.ts';
-import { cellAt, xOf, yOf } from './lines.ts';
-import { moveOf, pushNear, setTop, top } from './moves.ts';
+import { cellAt, columnOfCell, rowOfCell } from './lines.ts';
+import { cellOfEntry, listNearCells, setListEnd, top } from './moves.ts';
 import {
   completeLine,
   deepen,
-  listRoot,
+  listRootMoves,
+  prepareRootSearch,
   rootMove,
   rootPromise,
-  solve,
-  startRoot,
+  solveByThreats,
   threatsDecide,
 } from './root.ts';
-import { readRows } from './rows.ts';
+import { readNetRows } from './rows.ts';
 import { rule, size } from './rules.ts';
 import { prepareSearch } from './search.ts';
 import { sizeProofs } from './threats.ts';
 
-export { completeLine, deepen, hasStopped, nodesSearched, rootMove, rootPromise, solve, threatsDecide };
+export {
+  completeLine,
+  deepen,
+  hasStopped,
+  nodesSearched,
+  rootMove,
+  rootPromise,
+  solveByThreats,
+  threatsDecide,
+};
 
 const NODES_BETWEEN_LOOKS: i32 = 1024;
 
 /** Where the caller writes the weights, and reads the answers. */
-export function weightsAt(): usize {
+export function weightsAddress(): usize {
   return WEIGHTS;
 }
 
-export function answersAt(): usize {
+export function answersAddress(): usize {
   return ANSWER;
 }
 
 /** Where the caller writes the file of a net. */
-export function netAt(): usize {
+export function netAddress(): usize {
   return NET_FILE;
 }
 
@@ -65,14 +74,14 @@ export function readNet(length: i32): bool {
 
 /** Turns the net on or off, and says whether it is on. The caller must then forget what the tables judged. */
 export function useNet(isWanted: bool): bool {
-  const isOn = turnNet(isWanted);
-  if (isOn) readRows();
+  const isOn = switchNet(isWanted);
+  if (isOn) readNetRows();
   return isOn;
 }
 
 /** Tables for a rule and a board; the weights must be in memory. */
 export function setUp(newRule: i32, boardSize: i32): void {
-  prepare(newRule, boardSize);
+  prepareRule(newRule, boardSize);
   prepareSearch();
   clear();
   forgetAll();
@@ -100,19 +109,19 @@ export function clearBoard(): void {
 }
 
 export function putStone(x: i32, y: i32, colour: i32): void {
-  place(x, y, colour);
+  placeStone(x, y, colour);
 }
 
 export function setMover(colour: i32): void {
-  setSide(colour);
+  setSideToMove(colour);
 }
 
 /** Begins a search and answers how many moves there are at the root. */
-export function begin(nodeLimit: f64, deadline: f64, noise: i32, seed: f64): i32 {
+export function beginSearch(nodeLimit: f64, deadline: f64, noise: i32, seed: f64): i32 {
   startClock(nodeLimit, deadline, NODES_BETWEEN_LOOKS);
   setNoise(noise, (seed as u64) * 0x9e3779b97f4a7c15);
-  startRoot();
-  return listRoot();
+  prepareRootSearch();
+  return listRootMoves();
 }
 
 /** For judging: what the core thinks of a point for a colour, and whether it is forbidden. */
@@ -127,9 +136,9 @@ export function isPointForbidden(x: i32, y: i32, colour: i32): bool {
 /** For fitting: whether the position is quiet enough to be evaluated. */
 export function isQuiet(): bool {
   return (
-    countIn(countsOf(side), MAKES_OPEN_FOUR) === 0 &&
-    countIn(countsOf(side), MAKES_FIVE) === 0 &&
-    countIn(countsOf(side ^ 1), MAKES_FIVE) === 0
+    countOfClass(classCountsOf(side), MAKES_OPEN_FOUR) === 0 &&
+    countOfClass(classCountsOf(side), MAKES_FIVE) === 0 &&
+    countOfClass(classCountsOf(side ^ 1), MAKES_FIVE) === 0
   );
 }
 
@@ -140,7 +149,7 @@ export function evaluation(): i32 {
 }
 
 export function threats(): i32 {
-  return threatMask();
+  return threatTableRow();
 }
 
 /** For fitting: the combination number of every empty cell for both colours at ANSWER; how many cells. */
@@ -150,8 +159,8 @@ export function combinations(): i32 {
     for (let x = 0; x < size; x++) {
       const cell = cellAt(x, y);
       if (load<u8>(CELL + cell) !== EMPTY) continue;
-      store<u16>(at, combinationOf(foursAt(0, cell)) as u16);
-      store<u16>(at, combinationOf(foursAt(1, cell)) as u16, 2);
+      store<u16>(at, combinationNumber(combinationAt(0, cell)) as u16);
+      store<u16>(at, combinationNumber(combinationAt(1, cell)) as u16, 2);
       at += 4;
     }
   }
@@ -161,32 +170,32 @@ export function combinations(): i32 {
 /** For fitting: every cell near a stone at ANSWER, with what the mover and the opponent make of it; how many. */
 export function candidates(): i32 {
   const start = top;
-  pushNear();
+  listNearCells();
   let at = ANSWER;
   for (let from = start; from < top; from += 4) {
-    const cell = moveOf(load<i32>(from));
-    store<u16>(at, (yOf(cell) * size + xOf(cell)) as u16);
-    store<u16>(at, combinationOf(foursAt(side, cell)) as u16, 2);
-    store<u16>(at, combinationOf(foursAt(side ^ 1, cell)) as u16, 4);
+    const cell = cellOfEntry(load<i32>(from));
+    store<u16>(at, (rowOfCell(cell) * size + columnOfCell(cell)) as u16);
+    store<u16>(at, combinationNumber(combinationAt(side, cell)) as u16, 2);
+    store<u16>(at, combinationNumber(combinationAt(side ^ 1, cell)) as u16, 4);
     at += 6;
   }
-  setTop(start);
+  setListEnd(start);
   return ((at - ANSWER) / 6) as i32;
 }
 
 export function columnOf(cell: i32): i32 {
-  return xOf(cell);
+  return columnOfCell(cell);
 }
 
 export function rowOf(cell: i32): i32 {
-  return yOf(cell);
+  return rowOfCell(cell);
 }
 
 /** For judging: a stone of the side to move that will be taken back, and taking it back. */
 export function playStone(x: i32, y: i32): void {
-  make(cellAt(x, y));
+  makeMove(cellAt(x, y));
 }
 
-export function takeStone(x: i32, y: i32): void {
-  unmake(cellAt(x, y));
+export function takeBackStone(x: i32, y: i32): void {
+  unmakeMove(cellAt(x, y));
 }

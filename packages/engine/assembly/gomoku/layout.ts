@@ -34,7 +34,7 @@ export const EVALS: usize = 0x1e000;
 /** u16 for each ply: the move that led from it, and in the singular search the move left out. */
 export const PATH: usize = 0x1e800;
 export const EXCLUDED: usize = 0x1f000;
-/** The values that `unmake` restores: 32 bytes for each ply. */
+/** The values that `unmakeMove` restores: 32 bytes for each ply. */
 export const SNAPSHOT: usize = 0x20000;
 export const SNAPSHOT_SIZE: usize = 32;
 /** u32 for each row: the cells worth a move, a copy for each ply. */

@@ -6,11 +6,11 @@ export function cellAt(x: i32, y: i32): i32 {
   return (y + BORDER) * STRIDE + x + BORDER;
 }
 
-export function xOf(cell: i32): i32 {
+export function columnOfCell(cell: i32): i32 {
   return (cell & (STRIDE - 1)) - BORDER;
 }
 
-export function yOf(cell: i32): i32 {
+export function rowOfCell(cell: i32): i32 {
   return (cell >> 5) - BORDER;
 }
 
@@ -23,7 +23,7 @@ export function lineAddress(axis: i32, x: i32, y: i32): usize {
 }
 
 /** One step along an axis, as a difference of cells. The place of a cell in its line is y on axis 1, else x. */
-export function stepOf(axis: i32): i32 {
+export function axisStep(axis: i32): i32 {
   if (axis === 0) return 1;
   if (axis === 1) return STRIDE;
   return axis === 2 ? STRIDE + 1 : 1 - STRIDE;

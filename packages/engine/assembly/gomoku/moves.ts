@@ -1,6 +1,6 @@
 // Which moves to look at: everything near, or only what answers a threat. Lists are stacked in memory.
 
-import { classAt, countsOf, foursAt, ply, side } from './board.ts';
+import { classAt, classCountsOf, combinationAt, ply, side } from './board.ts';
 import { FORBIDDEN, MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, NOTHING, PERHAPS_FORBIDDEN } from './classes.ts';
 import { isForbidden } from './forbidden.ts';
 import {
@@ -16,65 +16,65 @@ import {
   OCCUPIED,
   STRIDE,
 } from './layout.ts';
-import { stepOf } from './lines.ts';
+import { axisStep } from './lines.ts';
 import { FOUR, OPEN_FOUR } from './patterns.ts';
-import { blockedFiveWins, hasForbidden, reach, size } from './rules.ts';
+import { blockedFiveWins, hasForbiddenPoints, reach, size } from './rules.ts';
 
 /** The end of the list being made. An entry is a score above 12 bits of cell. */
 export let top: usize = MOVES;
 
-export function setTop(end: usize): void {
+export function setListEnd(end: usize): void {
   top = end;
 }
 
-export function moveOf(entry: i32): i32 {
+export function cellOfEntry(entry: i32): i32 {
   return entry & 0xfff;
 }
 
-export function scoreOf(entry: i32): i32 {
+export function scoreOfEntry(entry: i32): i32 {
   return entry >> 12;
 }
 
-function push(cell: i32, score: i32): void {
+function listMove(cell: i32, score: i32): void {
   store<i32>(top, (score << 12) | cell);
   top += 4;
 }
 
 /** The promise of a move before any search: its worth as attack plus its worth as defence. */
-export function promise(cell: i32): i32 {
-  const attack = load<i16>(ATTACK + ((foursAt(side, cell) as usize) << 1)) as i32;
-  const defence = load<i16>(DEFENCE + ((foursAt(side ^ 1, cell) as usize) << 1)) as i32;
+export function promiseOfMove(cell: i32): i32 {
+  const attack = load<i16>(ATTACK + ((combinationAt(side, cell) as usize) << 1)) as i32;
+  const defence = load<i16>(DEFENCE + ((combinationAt(side ^ 1, cell) as usize) << 1)) as i32;
   return attack + defence;
 }
 
 /** The cells of a row worth a move, as bits. */
-function openIn(y: i32): u32 {
+function openCellsInRow(y: i32): u32 {
   const row = ((y + BORDER) as usize) << 2;
   const board: u32 = (1 << size) - 1;
   return load<u32>(NEAR + (ply as usize) * NEAR_SIZE + row) & ~load<u32>(OCCUPIED + row) & board;
 }
 
 /** Every cell near a stone. Forbidden ones are left out only where that is plain; `isForbidden` decides the rest. */
-export function pushNear(): void {
-  const closed = hasForbidden(side);
+export function listNearCells(): void {
+  const closed = hasForbiddenPoints(side);
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openIn(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (closed && classAt(side, cell) === FORBIDDEN) continue;
-      push(cell, promise(cell));
+      listMove(cell, promiseOfMove(cell));
     }
   }
 }
 
-/** Every empty cell that `pushNear` leaves out. */
-export function pushFar(): void {
+/** Every empty cell that `listNearCells` leaves out. */
+export function listFarCells(): void {
   const board: u32 = (1 << size) - 1;
   for (let y = 0; y < size; y++) {
     const row = ((y + BORDER) as usize) << 2;
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = ~(openIn(y) | load<u32>(OCCUPIED + row)) & board; bits !== 0; bits &= bits - 1) {
-      push(first + (ctz(bits) as i32), 0);
+    for (let bits = ~(openCellsInRow(y) | load<u32>(OCCUPIED + row)) & board; bits !== 0; bits &= bits - 1) {
+      listMove(first + (ctz(bits) as i32), 0);
     }
   }
 }
@@ -83,7 +83,7 @@ export function pushFar(): void {
 function makesFour(colour: i32, cell: i32): bool {
   const kind = classAt(colour, cell);
   if (kind === PERHAPS_FORBIDDEN) {
-    const four = foursAt(colour, cell);
+    const four = combinationAt(colour, cell);
     for (let axis = 0; axis < 4; axis++) {
       const pattern = ((four >> (axis << 2)) & 15) as i32;
       if (pattern === FOUR || pattern === OPEN_FOUR) return !isForbidden(colour, cell);
@@ -94,37 +94,37 @@ function makesFour(colour: i32, cell: i32): bool {
 }
 
 /** Every four the side to move can make, unless it is marked as listed already. */
-export function pushFours(listed: u8): void {
-  const counts = countsOf(side);
-  if (!hasForbidden(side) && counts >> 20 === (counts >> 60) << 40) return;
+export function listFours(listed: u8): void {
+  const counts = classCountsOf(side);
+  if (!hasForbiddenPoints(side) && counts >> 20 === (counts >> 60) << 40) return;
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openIn(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (!makesFour(side, cell)) continue;
       if (listed !== 0 && load<u8>(MARK + cell) === listed) continue;
-      push(cell, promise(cell));
+      listMove(cell, promiseOfMove(cell));
     }
   }
 }
 
 /** Every four and every open three the side to move can make. */
-export function pushThreats(): void {
+export function listThreats(): void {
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openIn(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       const kind = classAt(side, cell);
-      if (kind !== NOTHING && kind !== FORBIDDEN) push(cell, promise(cell));
+      if (kind !== NOTHING && kind !== FORBIDDEN) listMove(cell, promiseOfMove(cell));
     }
   }
 }
 
 /** The first cell, from the top left, where a colour has this class; 0 when there is none. */
-export function findClass(colour: i32, kind: i32): i32 {
+export function findCellOfClass(colour: i32, kind: i32): i32 {
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openIn(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (classAt(colour, cell) === kind) return cell;
     }
@@ -133,9 +133,9 @@ export function findClass(colour: i32, kind: i32): i32 {
 }
 
 /** The cell where the colour that just played on `cell` makes five; 0 when there is none on its lines. */
-export function fiveBeside(colour: i32, cell: i32): i32 {
+export function findFiveBeside(colour: i32, cell: i32): i32 {
   for (let axis = 0; axis < 4; axis++) {
-    const step = stepOf(axis);
+    const step = axisStep(axis);
     for (let sign = -1; sign <= 1; sign += 2) {
       let at = cell;
       for (let distance = 0; distance < 4; distance++) {
@@ -155,18 +155,18 @@ export function fiveBeside(colour: i32, cell: i32): i32 {
  * The answers to a five that threatens at `five`: its own point, and in caro the points that would close both of its
  * ends. They may be forbidden or fail; the caller plays them and looks.
  */
-export function pushBlocks(five: i32): void {
-  push(five, promise(five));
+export function listBlocks(five: i32): void {
+  listMove(five, promiseOfMove(five));
   if (blockedFiveWins()) return;
   for (let axis = 0; axis < 4; axis++) {
-    const step = stepOf(axis);
+    const step = axisStep(axis);
     for (let sign = -1; sign <= 1; sign += 2) {
       let at = five;
       for (let distance = 0; distance < 5; distance++) {
         at += sign * step;
         const found = load<u8>(CELL + at) as i32;
         // The row of the opponent ends here: this is the end to close.
-        if (found === EMPTY) push(at, promise(at));
+        if (found === EMPTY) listMove(at, promiseOfMove(at));
         if (found !== (side ^ 1) + 1) break;
       }
     }
@@ -174,23 +174,23 @@ export function pushBlocks(five: i32): void {
 }
 
 /** Marks a cell once more if it was marked for every open four so far. */
-function markOnce(cell: i32, round: u8): void {
+function markCell(cell: i32, round: u8): void {
   if (load<u8>(CELL + cell) !== EMPTY) return;
   if (round === 1) store<u8>(MARK + cell, 1);
   else if (load<u8>(MARK + cell) === round - 1) store<u8>(MARK + cell, round);
 }
 
 /** Every cell where a stone changes what the opponent makes of `cell`. */
-function markAround(cell: i32, round: u8): void {
-  const four = foursAt(side ^ 1, cell);
-  markOnce(cell, round);
+function markLinesAround(cell: i32, round: u8): void {
+  const four = combinationAt(side ^ 1, cell);
+  markCell(cell, round);
   for (let axis = 0; axis < 4; axis++) {
     const pattern = ((four >> (axis << 2)) & 15) as i32;
     if (pattern !== FOUR && pattern !== OPEN_FOUR) continue;
-    const step = stepOf(axis);
+    const step = axisStep(axis);
     for (let distance = 1; distance <= reach; distance++) {
-      markOnce(cell + distance * step, round);
-      markOnce(cell - distance * step, round);
+      markCell(cell + distance * step, round);
+      markCell(cell - distance * step, round);
     }
   }
 }
@@ -199,15 +199,15 @@ function markAround(cell: i32, round: u8): void {
  * The answers to an opponent that can make an open four: stones that touch every such point, and fours of one's own.
  * Any other move loses.
  */
-export function pushDefences(): void {
+export function listDefences(): void {
   let round: u8 = 0;
   memory.fill(MARK, 0, 1184);
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openIn(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (classAt(side ^ 1, cell) !== MAKES_OPEN_FOUR || round > 200) continue;
-      markAround(cell, ++round);
+      markLinesAround(cell, ++round);
     }
   }
   for (let y = 0; y < size; y++) {
@@ -215,14 +215,14 @@ export function pushDefences(): void {
     for (let x = 0; x < size; x++) {
       const cell = first + x;
       if (load<u8>(MARK + cell) !== round) continue;
-      if (!hasForbidden(side) || classAt(side, cell) !== FORBIDDEN) push(cell, promise(cell));
+      if (!hasForbiddenPoints(side) || classAt(side, cell) !== FORBIDDEN) listMove(cell, promiseOfMove(cell));
     }
   }
-  pushFours(round);
+  listFours(round);
 }
 
 /** Moves the best of the rest to the front and answers it. */
-export function pickBest(from: usize): i32 {
+export function pickBestMove(from: usize): i32 {
   let best = load<i32>(from);
   let place = from;
   for (let at = from + 4; at < top; at += 4) {

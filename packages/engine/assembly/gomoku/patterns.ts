@@ -1,8 +1,8 @@
 // Line patterns: one for every key of neighbours, found from the patterns of the keys with one stone more.
 
-import { isHalf, otherView } from '../net/keys.ts';
+import { isHalfOfLine, swapColours } from '../net/keys.ts';
 import { LINE_TABLE, WORK } from './layout.ts';
-import { blockedFiveWins, hasForbidden, overlineWins, RENJU, reach, rule } from './rules.ts';
+import { blockedFiveWins, hasForbiddenPoints, overlineWins, RENJU, reach, rule } from './rules.ts';
 
 // The patterns, weakest first. `open`: can still become a row that one stone cannot stop. S: by one point only.
 const DEAD: i32 = 0;
@@ -27,36 +27,36 @@ const OWN: u32 = 1;
 const OTHER: u32 = 2;
 const FREE: u32 = 3;
 
-function cellOf(key: u32, step: i32): u32 {
+function stoneInKey(key: u32, step: i32): u32 {
   const place = step < 0 ? step + reach : step + reach - 1;
   return (key >> ((place as u32) * 2)) & 3;
 }
 
 /** The key with a stone of `what` on a free cell. */
-function withCell(key: u32, step: i32, what: u32): u32 {
+function keyWithStone(key: u32, step: i32, what: u32): u32 {
   const place = step < 0 ? step + reach : step + reach - 1;
   return key ^ ((FREE ^ what) << ((place as u32) * 2));
 }
 
-function runTo(key: u32, direction: i32): i32 {
+function lengthOfRun(key: u32, direction: i32): i32 {
   let length = 0;
-  while (length < reach && cellOf(key, direction * (length + 1)) === OWN) length++;
+  while (length < reach && stoneInKey(key, direction * (length + 1)) === OWN) length++;
   return length;
 }
 
 function isBlockedAt(key: u32, step: i32): bool {
-  return cellOf(key, step) === OTHER;
+  return stoneInKey(key, step) === OTHER;
 }
 
 /** FIVE where the stone in the middle wins, OVERLINE or DEAD where its row is too long or blocked; -1: none of it. */
-function finished(key: u32, side: i32): i32 {
-  const before = runTo(key, -1);
-  const after = runTo(key, 1);
+function patternOfFive(key: u32, side: i32): i32 {
+  const before = lengthOfRun(key, -1);
+  const after = lengthOfRun(key, 1);
   const length = before + 1 + after;
   if (length < 5) return -1;
   if (length > 5) {
     if (overlineWins(side)) return FIVE;
-    return hasForbidden(side) ? OVERLINE : DEAD;
+    return hasForbiddenPoints(side) ? OVERLINE : DEAD;
   }
   if (blockedFiveWins()) return FIVE;
   return isBlockedAt(key, -before - 1) && isBlockedAt(key, after + 1) ? DEAD : FIVE;
@@ -65,62 +65,63 @@ function finished(key: u32, side: i32): i32 {
 /** Whether one stone of the opponent stops every five of this line: with two points to make five, only in caro. */
 function canBeStopped(table: usize, key: u32): bool {
   for (let stop = -reach; stop <= reach; stop++) {
-    if (stop === 0 || cellOf(key, stop) !== FREE) continue;
-    const stopped = withCell(key, stop, OTHER);
+    if (stop === 0 || stoneInKey(key, stop) !== FREE) continue;
+    const stopped = keyWithStone(key, stop, OTHER);
     let wins = false;
     for (let step = -4; step <= 4 && !wins; step++) {
-      if (step === 0 || cellOf(stopped, step) !== FREE) continue;
-      wins = (load<u8>(table + withCell(stopped, step, OWN)) as i32) === FIVE;
+      if (step === 0 || stoneInKey(stopped, step) !== FREE) continue;
+      wins = (load<u8>(table + keyWithStone(stopped, step, OWN)) as i32) === FIVE;
     }
     if (!wins) return true;
   }
   return false;
 }
 
-function fourOf(table: usize, key: u32, side: i32, fives: i32): i32 {
+function patternOfFours(table: usize, key: u32, side: i32, fives: i32): i32 {
   if (fives === 1) return FOUR;
-  if (hasForbidden(side)) return runTo(key, -1) + 1 + runTo(key, 1) === 4 ? OPEN_FOUR : DOUBLE_FOUR;
+  if (hasForbiddenPoints(side))
+    return lengthOfRun(key, -1) + 1 + lengthOfRun(key, 1) === 4 ? OPEN_FOUR : DOUBLE_FOUR;
   if (!blockedFiveWins() && canBeStopped(table, key)) return FOUR;
   return OPEN_FOUR;
 }
 
-function twoOf(threes: i32): i32 {
+function patternOfTwo(threes: i32): i32 {
   if (threes >= 4) return OPEN_TWO_FULL;
   return threes === 3 ? OPEN_TWO_WIDE : OPEN_TWO;
 }
 
 function patternOf(table: usize, key: u32, side: i32): i32 {
-  const end = finished(key, side);
+  const end = patternOfFive(key, side);
   if (end >= 0) return end;
   let fives = 0;
   let openFours = 0;
   let threes = 0;
   let seen: u32 = 0;
   for (let step = -4; step <= 4; step++) {
-    if (step === 0 || cellOf(key, step) !== FREE) continue;
-    const next = load<u8>(table + withCell(key, step, OWN)) as i32;
+    if (step === 0 || stoneInKey(key, step) !== FREE) continue;
+    const next = load<u8>(table + keyWithStone(key, step, OWN)) as i32;
     seen |= 1 << (next as u32);
     if (next === FIVE) fives++;
     if (next === OPEN_FOUR) openFours++;
     if (next === OPEN_THREE || next === OPEN_THREE_S) threes++;
   }
-  if (fives > 0) return fourOf(table, key, side, fives);
+  if (fives > 0) return patternOfFours(table, key, side, fives);
   if (openFours > 0) return openFours > 1 ? OPEN_THREE : OPEN_THREE_S;
   if (seen & ((1 << FOUR) | (1 << DOUBLE_FOUR))) return CLOSED_THREE;
-  if (threes > 0) return twoOf(threes);
+  if (threes > 0) return patternOfTwo(threes);
   if (seen & (1 << CLOSED_THREE)) return CLOSED_TWO;
   if (seen & ((1 << OPEN_TWO) | (1 << OPEN_TWO_WIDE) | (1 << OPEN_TWO_FULL))) return OPEN_ONE;
   return seen & (1 << CLOSED_TWO) ? CLOSED_ONE : DEAD;
 }
 
-function fill(table: usize, side: i32): void {
+function fillLineTable(table: usize, side: i32): void {
   const bits = (reach as u32) * 2;
   const halves: u32 = 1 << bits;
   // A key with one stone more is a smaller number, so its pattern is known already.
   for (let right: u32 = 0; right < halves; right++) {
-    if (!isHalf(right, reach, false)) continue;
+    if (!isHalfOfLine(right, reach, false)) continue;
     for (let left: u32 = 0; left < halves; left++) {
-      if (!isHalf(left, reach, true)) continue;
+      if (!isHalfOfLine(left, reach, true)) continue;
       const key = (right << bits) | left;
       store<u8>(table + key, patternOf(table, key, side) as u8);
     }
@@ -131,11 +132,11 @@ function fill(table: usize, side: i32): void {
 export function makeLineTable(): void {
   const keys: u32 = 1 << ((reach as u32) * 4);
   memory.fill(WORK, 0, (keys as usize) * 2);
-  fill(WORK, 0);
+  fillLineTable(WORK, 0);
   const white: usize = rule === RENJU ? WORK + (keys as usize) : WORK;
-  if (white !== WORK) fill(white, 1);
+  if (white !== WORK) fillLineTable(white, 1);
   for (let key: u32 = 0; key < keys; key++) {
     const black = load<u8>(WORK + key);
-    store<u8>(LINE_TABLE + key, black | (load<u8>(white + otherView(key)) << 4));
+    store<u8>(LINE_TABLE + key, black | (load<u8>(white + swapColours(key)) << 4));
   }
 }

@@ -28,6 +28,6 @@ export function blockedFiveWins(): bool {
   return rule !== CARO && rule !== CARO5;
 }
 
-export function hasForbidden(side: i32): bool {
+export function hasForbiddenPoints(side: i32): bool {
   return rule === RENJU && side === 0;
 }

@@ -2,9 +2,9 @@
 
 import { countNode, isOver } from '../core/clock.ts';
 import { MOST_PLIES } from '../core/layout.ts';
-import { fromTable, INFINITE, toTable, WIN, WON } from '../core/score.ts';
+import { INFINITE, scoreFromTable, scoreToTable, WIN, WON } from '../core/score.ts';
 import {
-  decides,
+  doesBoundDecide,
   EXACT,
   foundBound,
   foundDepth,
@@ -12,28 +12,39 @@ import {
   foundMove,
   foundScore,
   LOWER,
-  probe,
-  save,
+  probeTable,
+  saveToTable,
   UPPER,
 } from '../core/table.ts';
 import { clearLine, setLine } from '../core/variation.ts';
-import { classAt, countIn, countsOf, empties, hash, make, pass, ply, side, unmake } from './board.ts';
+import {
+  classAt,
+  classCountsOf,
+  countOfClass,
+  empties,
+  hash,
+  makeMove,
+  pass,
+  ply,
+  side,
+  unmakeMove,
+} from './board.ts';
 import { MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE } from './classes.ts';
 import { evaluate } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
-import { fours, LEAF_FOURS } from './fours.ts';
-import { historyOf, meritOf, punish, reward } from './history.ts';
+import { LEAF_FOURS, searchFours } from './fours.ts';
+import { meritOfMove, punishMove, readHistory, rewardMove } from './history.ts';
 import { EVALS, EXCLUDED, PATH } from './layout.ts';
 import {
-  findClass,
-  moveOf,
-  pickBest,
-  pushBlocks,
-  pushDefences,
-  pushFar,
-  pushNear,
-  scoreOf,
-  setTop,
+  cellOfEntry,
+  findCellOfClass,
+  listBlocks,
+  listDefences,
+  listFarCells,
+  listNearCells,
+  pickBestMove,
+  scoreOfEntry,
+  setListEnd,
   top,
 } from './moves.ts';
 import { blockedFiveWins } from './rules.ts';
@@ -57,33 +68,33 @@ export function prepareSearch(): void {
   }
 }
 
-function reductionOf(depth: i32, count: i32): i32 {
+function lateMoveReduction(depth: i32, count: i32): i32 {
   return load<u8>(REDUCTIONS + ((min(depth, 63) * 64 + min(count, 63)) as usize));
 }
 
-function pathAt(at: i32): i32 {
+function moveOfPath(at: i32): i32 {
   return load<u16>(PATH + ((at as usize) << 1));
 }
 
 /** How a list of moves is put in order: the table's move first, then by promise, history and merit. */
-function order(start: usize, tableMove: i32, previous: i32): void {
+function orderMoves(start: usize, tableMove: i32, previous: i32): void {
   for (let at = start; at < top; at += 4) {
     const entry = load<i32>(at);
-    const cell = moveOf(entry);
+    const cell = cellOfEntry(entry);
     if (cell === tableMove) {
       store<i32>(at, (200000 << 12) | cell);
       continue;
     }
-    const score = scoreOf(entry) + (historyOf(cell) >> 5) + 60 * meritOf(cell, previous);
+    const score = scoreOfEntry(entry) + (readHistory(cell) >> 5) + 60 * meritOfMove(cell, previous);
     store<i32>(at, (score << 12) | cell);
   }
 }
 
 /** Lists the moves of a node: answers where one is threatened, else everything near. */
-function list(threatened: bool, endangered: bool): void {
-  if (threatened) pushBlocks(findClass(side ^ 1, MAKES_FIVE));
-  else if (endangered) pushDefences();
-  else pushNear();
+function listNodeMoves(threatened: bool, endangered: bool): void {
+  if (threatened) listBlocks(findCellOfClass(side ^ 1, MAKES_FIVE));
+  else if (endangered) listDefences();
+  else listNearCells();
 }
 
 /** Whether the evaluation is better for the mover than two plies ago. */
@@ -92,7 +103,7 @@ function isImproving(worth: i32): bool {
 }
 
 /** How many moves of a node are looked at before the quiet rest is left out. */
-function quietLimit(depth: i32, improving: bool): i32 {
+function limitQuietMoves(depth: i32, improving: bool): i32 {
   return improving ? 6 + depth * depth : 4 + (depth * depth) / 2;
 }
 
@@ -100,11 +111,11 @@ function quietLimit(depth: i32, improving: bool): i32 {
 function hasNoMove(): bool {
   if (empties > 40) return false;
   const start = top;
-  pushNear();
-  pushFar();
+  listNearCells();
+  listFarCells();
   let found = false;
-  for (let at = start; at < top && !found; at += 4) found = !isForbidden(side, moveOf(load<i32>(at)));
-  setTop(start);
+  for (let at = start; at < top && !found; at += 4) found = !isForbidden(side, cellOfEntry(load<i32>(at)));
+  setListEnd(start);
   return !found;
 }
 
@@ -112,22 +123,23 @@ function hasNoMove(): bool {
 export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 {
   const isPv = betaIn - alphaIn > 1;
   const excluded = load<u16>(EXCLUDED + ((ply as usize) << 1)) as i32;
-  const previous = ply > 0 ? pathAt(ply - 1) : 0;
+  const previous = ply > 0 ? moveOfPath(ply - 1) : 0;
   let alpha = alphaIn;
   let beta = betaIn;
   if (isPv) clearLine(ply);
 
   // 1. A side that can make five now has won; one that can make a four that cannot be stopped has won in three.
-  const own = countsOf(side);
-  const others = countsOf(side ^ 1);
-  if (countIn(own, MAKES_FIVE) > 0) return WIN - ply - 1;
-  const threatened = countIn(others, MAKES_FIVE) > 0;
-  if (threatened && blockedFiveWins() && countIn(others, MAKES_FIVE) > 1 && empties > 1) return ply + 2 - WIN;
-  if (!threatened && countIn(own, MAKES_OPEN_FOUR) > 0) return WIN - ply - 3;
+  const own = classCountsOf(side);
+  const others = classCountsOf(side ^ 1);
+  if (countOfClass(own, MAKES_FIVE) > 0) return WIN - ply - 1;
+  const threatened = countOfClass(others, MAKES_FIVE) > 0;
+  if (threatened && blockedFiveWins() && countOfClass(others, MAKES_FIVE) > 1 && empties > 1)
+    return ply + 2 - WIN;
+  if (!threatened && countOfClass(own, MAKES_OPEN_FOUR) > 0) return WIN - ply - 3;
   if (empties === 0) return 0;
 
   // 2. The leaves: only fours are followed. A position in which a five must be answered is no leaf.
-  if (depth <= 0 && !threatened) return fours(alpha, beta, LEAF_FOURS, 0);
+  if (depth <= 0 && !threatened) return searchFours(alpha, beta, LEAF_FOURS, 0);
   countNode();
   if (isOver) return 0;
   if (ply >= MOST_PLIES - 10) return threatened ? 0 : evaluate();
@@ -139,12 +151,12 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
 
   // 4. The transposition table.
   const key = excluded === 0 ? hash : hash ^ ((excluded as u64) * 0x9e3779b97f4a7c15);
-  const isKnown = probe(key);
+  const isKnown = probeTable(key);
   const knownMove = isKnown ? foundMove : 0;
-  const knownScore = fromTable(foundScore, ply, WON);
+  const knownScore = scoreFromTable(foundScore, ply, WON);
   const knownDepth = isKnown ? foundDepth : -100;
   const knownBound = isKnown ? foundBound : 0;
-  if (isKnown && !isPv && knownDepth >= depth && decides(knownBound, knownScore, alpha, beta))
+  if (isKnown && !isPv && knownDepth >= depth && doesBoundDecide(knownBound, knownScore, alpha, beta))
     return knownScore;
 
   // 5. The static evaluation, made better by the table where its bound allows.
@@ -152,20 +164,20 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   let worth = still;
   if (isKnown && !threatened && abs(knownScore) < WON) {
     // At an equal score the two are the same.
-    if (decides(knownBound, knownScore, worth, worth)) worth = knownScore;
+    if (doesBoundDecide(knownBound, knownScore, worth, worth)) worth = knownScore;
   }
   store<i32>(
     EVALS + ((ply as usize) << 2),
     threatened && ply > 1 ? load<i32>(EVALS + (((ply - 2) as usize) << 2)) : still,
   );
   const improving = threatened || isImproving(still);
-  const endangered = !threatened && countIn(others, MAKES_OPEN_FOUR) > 0;
+  const endangered = !threatened && countOfClass(others, MAKES_OPEN_FOUR) > 0;
   const isCalm = !isPv && !threatened && excluded === 0 && abs(beta) < WON;
 
   if (isCalm) {
     // 6. Razoring: hopelessly behind near the leaves, only fours can help.
     if (depth <= RAZOR_DEPTH && worth + RAZOR_MARGIN * depth < alpha) {
-      const score = fours(alpha, beta, LEAF_FOURS, 0);
+      const score = searchFours(alpha, beta, LEAF_FOURS, 0);
       if (score <= alpha) return score;
     }
     // 7. Futility: so far ahead that the opponent's best answer would not change it.
@@ -188,8 +200,8 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   }
 
   const start = top;
-  list(threatened, endangered);
-  order(start, knownMove, previous);
+  listNodeMoves(threatened, endangered);
+  orderMoves(start, knownMove, previous);
   let best = -INFINITE;
   let bestMove = 0;
   let count = 0;
@@ -199,10 +211,10 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     // 9. A loss is only proven when the moves far from all stones have been tried, too.
     if (at >= top) {
       wentFar = true;
-      pushFar();
+      listFarCells();
       if (at >= top) break;
     }
-    const cell = moveOf(onlyLoud ? load<i32>(at) : pickBest(at));
+    const cell = cellOfEntry(onlyLoud ? load<i32>(at) : pickBestMove(at));
     if (cell === excluded || isForbidden(side, cell)) continue;
     count++;
     const ownClass = classAt(side, cell);
@@ -212,7 +224,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     // 10. Enough quiet moves seen: the rest is left out, but never where every move seen so far loses.
     if (!isPv && best > -WON && isQuiet && !threatened && !endangered && cell !== knownMove) {
       // The rest of the list is no longer sorted: only threats and answers to threats are still searched.
-      if (count > quietLimit(depth, improving)) onlyLoud = true;
+      if (count > limitQuietMoves(depth, improving)) onlyLoud = true;
       if (onlyLoud) continue;
     }
 
@@ -235,13 +247,13 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
       if (isOver) break;
       if (score < bar) extension = 1;
       else if (bar >= beta && score < WON) {
-        setTop(start);
+        setListEnd(start);
         return bar;
       }
     }
 
     store<u16>(PATH + ((ply as usize) << 1), cell as u16);
-    make(cell);
+    makeMove(cell);
     const next = depth - 1 + extension;
     let score: i32 = 0;
     let isDone = false;
@@ -249,7 +261,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     if (count > 1) {
       let reduction = 0;
       if (depth >= 3 && count > (isPv ? 3 : 1) && !threatened) {
-        reduction = reductionOf(depth, count);
+        reduction = lateMoveReduction(depth, count);
         if (isPv) reduction--;
         if (isCut) reduction++;
         if (!improving) reduction++;
@@ -262,7 +274,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
       isDone = !(isPv && score > alpha);
     }
     if (!isDone) score = -search(-beta, -alpha, next, isPv ? false : !isCut);
-    unmake(cell);
+    unmakeMove(cell);
     if (isOver) break;
 
     if (score <= best) continue;
@@ -274,12 +286,12 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     if (alpha < beta) continue;
     // 13. A cutoff: the opponent will not come here. The move is rewarded, those tried before it are punished.
     if (isQuiet && excluded === 0) {
-      reward(cell, previous, depth);
-      for (let tried = start; tried < at; tried += 4) punish(moveOf(load<i32>(tried)), depth);
+      rewardMove(cell, previous, depth);
+      for (let tried = start; tried < at; tried += 4) punishMove(cellOfEntry(load<i32>(tried)), depth);
     }
     break;
   }
-  setTop(start);
+  setListEnd(start);
   if (isOver) return 0;
   // 14. Without any move left the game is drawn or the five comes.
   if (count === 0) {
@@ -288,6 +300,6 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     return threatened ? ply + 2 - WIN : ply + 4 - WIN;
   }
   const bound = best >= beta ? LOWER : isPv && bestMove !== 0 ? EXACT : UPPER;
-  save(key, bestMove, toTable(best, ply, WON), still, depth, bound);
+  saveToTable(key, bestMove, scoreToTable(best, ply, WON), still, depth, bound);
   return best;
 }

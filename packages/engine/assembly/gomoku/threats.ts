@@ -4,11 +4,30 @@
 import { countNode, isOver, nodes } from '../core/clock.ts';
 import { MOST_PLIES } from '../core/layout.ts';
 import { clearLine, setLine } from '../core/variation.ts';
-import { countIn, countsOf, empties, hash, hashAfter, make, ply, side, unmake } from './board.ts';
+import {
+  classCountsOf,
+  countOfClass,
+  empties,
+  hash,
+  hashAfter,
+  makeMove,
+  ply,
+  side,
+  unmakeMove,
+} from './board.ts';
 import { MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
 import { isForbidden } from './forbidden.ts';
-import { findClass, moveOf, pushBlocks, pushDefences, pushFours, pushThreats, setTop, top } from './moves.ts';
-import { blockedFiveWins, hasForbidden } from './rules.ts';
+import {
+  cellOfEntry,
+  findCellOfClass,
+  listBlocks,
+  listDefences,
+  listFours,
+  listThreats,
+  setListEnd,
+  top,
+} from './moves.ts';
+import { blockedFiveWins, hasForbiddenPoints } from './rules.ts';
 
 const OPEN: i32 = 0;
 const WINS: i32 = 1;
@@ -35,71 +54,71 @@ export function sizeProofs(start: usize, end: usize): void {
   proofSlots = (end - start) / ENTRY;
 }
 
-function addressOf(key: u64): usize {
+function proofAddress(key: u64): usize {
   return proofBase + ((((key >> 32) * (proofSlots as u64)) >> 32) as usize) * ENTRY;
 }
 
-function keyOf(position: u64): u64 {
+function proofKey(position: u64): u64 {
   return attacker === 0 ? position ^ BLACK_ATTACKS : position;
 }
 
-function probe(key: u64): bool {
-  const at = addressOf(key);
+function probeProof(key: u64): bool {
+  const at = proofAddress(key);
   const isKnown = load<u64>(at) === key;
   foundOwn = isKnown ? load<u32>(at, 8) : 1;
   foundOther = isKnown ? load<u32>(at, 12) : 1;
   return isKnown;
 }
 
-function save(key: u64, own: u32, other: u32): void {
-  const at = addressOf(key);
+function saveProof(key: u64, own: u32, other: u32): void {
+  const at = proofAddress(key);
   store<u64>(at, key);
   store<u32>(at, own, 8);
   store<u32>(at, other, 12);
 }
 
-function dropForbidden(start: usize): void {
-  if (!hasForbidden(side)) return;
+function dropForbiddenMoves(start: usize): void {
+  if (!hasForbiddenPoints(side)) return;
   let kept = start;
   for (let at = start; at < top; at += 4) {
     const entry = load<i32>(at);
-    if (isForbidden(side, moveOf(entry))) continue;
+    if (isForbidden(side, cellOfEntry(entry))) continue;
     store<i32>(kept, entry);
     kept += 4;
   }
-  setTop(kept);
+  setListEnd(kept);
 }
 
 /** Lists the attacker's threats, or answers whether the attack has won or failed here. */
 function listAttacks(): i32 {
-  const own = countsOf(side);
-  const others = countsOf(side ^ 1);
-  if (countIn(own, MAKES_FIVE) > 0) return WINS;
-  const threatened = countIn(others, MAKES_FIVE);
+  const own = classCountsOf(side);
+  const others = classCountsOf(side ^ 1);
+  if (countOfClass(own, MAKES_FIVE) > 0) return WINS;
+  const threatened = countOfClass(others, MAKES_FIVE);
   if (threatened > 1 && blockedFiveWins()) return FAILS;
-  if (threatened === 0 && countIn(own, MAKES_OPEN_FOUR) > 0) return WINS;
+  if (threatened === 0 && countOfClass(own, MAKES_OPEN_FOUR) > 0) return WINS;
   const start = top;
-  if (threatened > 0) pushBlocks(findClass(side ^ 1, MAKES_FIVE));
-  else if (countIn(others, MAKES_OPEN_FOUR) > 0) pushFours(0);
-  else pushThreats();
-  dropForbidden(start);
+  if (threatened > 0) listBlocks(findCellOfClass(side ^ 1, MAKES_FIVE));
+  else if (countOfClass(others, MAKES_OPEN_FOUR) > 0) listFours(0);
+  else listThreats();
+  dropForbiddenMoves(start);
   return top === start ? FAILS : OPEN;
 }
 
 /** Lists every answer that is not lost at once. */
 function listAnswers(): i32 {
-  const own = countsOf(side);
-  const others = countsOf(side ^ 1);
-  if (countIn(own, MAKES_FIVE) > 0) return FAILS;
+  const own = classCountsOf(side);
+  const others = classCountsOf(side ^ 1);
+  if (countOfClass(own, MAKES_FIVE) > 0) return FAILS;
   const start = top;
-  if (countIn(others, MAKES_FIVE) > 0) {
-    if (countIn(others, MAKES_FIVE) > 1 && blockedFiveWins()) return WINS;
-    pushBlocks(findClass(side ^ 1, MAKES_FIVE));
+  if (countOfClass(others, MAKES_FIVE) > 0) {
+    if (countOfClass(others, MAKES_FIVE) > 1 && blockedFiveWins()) return WINS;
+    listBlocks(findCellOfClass(side ^ 1, MAKES_FIVE));
   } else {
-    if (countIn(others, MAKES_OPEN_FOUR) === 0 || countIn(own, MAKES_OPEN_FOUR) > 0) return FAILS;
-    pushDefences();
+    if (countOfClass(others, MAKES_OPEN_FOUR) === 0 || countOfClass(own, MAKES_OPEN_FOUR) > 0) return FAILS;
+    listDefences();
   }
-  dropForbidden(start);
+  dropForbiddenMoves(start);
   if (top > start) return OPEN;
   return empties <= CROWDED ? FAILS : WINS;
 }
@@ -110,15 +129,15 @@ function listMoves(): i32 {
 }
 
 /** Looks below this position until as much is missing for one of the two goals as the caller allows. */
-function prove(ownLimit: u32, otherLimit: u32): void {
+function searchProof(ownLimit: u32, otherLimit: u32): void {
   countNode();
-  const key = keyOf(hash);
+  const key = proofKey(hash);
   const start = top;
   const state = listMoves();
   if (state !== OPEN) {
-    setTop(start);
+    setListEnd(start);
     const isGood = (state === WINS) === (side === attacker);
-    save(key, isGood ? 0 : UNPROVEN, isGood ? UNPROVEN : 0);
+    saveProof(key, isGood ? 0 : UNPROVEN, isGood ? UNPROVEN : 0);
     return;
   }
   const end = top;
@@ -130,8 +149,8 @@ function prove(ownLimit: u32, otherLimit: u32): void {
     let sum: u32 = 0;
     let best = 0;
     for (let at = start; at < end; at += 4) {
-      const cell = moveOf(load<i32>(at));
-      probe(keyOf(hashAfter(cell)));
+      const cell = cellOfEntry(load<i32>(at));
+      probeProof(proofKey(hashAfter(cell)));
       sum = min(UNPROVEN, sum + foundOwn);
       if (foundOther < least) {
         second = least;
@@ -141,18 +160,18 @@ function prove(ownLimit: u32, otherLimit: u32): void {
       } else if (foundOther < second) second = foundOther;
     }
     isDone = least >= ownLimit || sum >= otherLimit || isOver || nodes >= lastNode;
-    if (isDone) save(key, least, sum);
+    if (isDone) saveProof(key, least, sum);
     else {
-      make(best);
-      prove(min(UNPROVEN, otherLimit + leastOwn - sum), min(ownLimit, second + (second >> 3) + 1));
-      unmake(best);
+      makeMove(best);
+      searchProof(min(UNPROVEN, otherLimit + leastOwn - sum), min(ownLimit, second + (second >> 3) + 1));
+      unmakeMove(best);
     }
   }
-  setTop(start);
+  setListEnd(start);
 }
 
 /** How many plies the proven win takes when the defender holds out longest; 0 where the proof is no longer known. */
-function pliesFrom(): i32 {
+function pliesOfProvenWin(): i32 {
   countNode();
   clearLine(ply);
   if (isOver || nodes >= lastNode) return 0;
@@ -162,23 +181,23 @@ function pliesFrom(): i32 {
   let plies = 0;
   if (state === WINS) plies = pliesAtEnd();
   else if (state === OPEN) plies = side === attacker ? pliesOfAttack(start, end) : pliesOfDefence(start, end);
-  setTop(start);
+  setListEnd(start);
   return plies;
 }
 
 function pliesAtEnd(): i32 {
-  if (side === attacker) return countIn(countsOf(side), MAKES_FIVE) > 0 ? 1 : 3;
-  return countIn(countsOf(side ^ 1), MAKES_FIVE) > 0 ? 2 : 4;
+  if (side === attacker) return countOfClass(classCountsOf(side), MAKES_FIVE) > 0 ? 1 : 3;
+  return countOfClass(classCountsOf(side ^ 1), MAKES_FIVE) > 0 ? 2 : 4;
 }
 
 function pliesOfAttack(start: usize, end: usize): i32 {
   for (let at = start; at < end; at += 4) {
-    const cell = moveOf(load<i32>(at));
-    probe(keyOf(hashAfter(cell)));
+    const cell = cellOfEntry(load<i32>(at));
+    probeProof(proofKey(hashAfter(cell)));
     if (foundOther !== 0) continue;
-    make(cell);
-    const plies = pliesFrom();
-    unmake(cell);
+    makeMove(cell);
+    const plies = pliesOfProvenWin();
+    unmakeMove(cell);
     if (plies === 0) return 0;
     setLine(ply, cell);
     return plies + 1;
@@ -189,12 +208,12 @@ function pliesOfAttack(start: usize, end: usize): i32 {
 function pliesOfDefence(start: usize, end: usize): i32 {
   let longest = 0;
   for (let at = start; at < end; at += 4) {
-    const cell = moveOf(load<i32>(at));
-    make(cell);
+    const cell = cellOfEntry(load<i32>(at));
+    makeMove(cell);
     // The table may have lost this answer: prove it again.
-    if (!probe(keyOf(hash)) || foundOwn !== 0) prove(UNPROVEN, UNPROVEN);
-    const plies = pliesFrom();
-    unmake(cell);
+    if (!probeProof(proofKey(hash)) || foundOwn !== 0) searchProof(UNPROVEN, UNPROVEN);
+    const plies = pliesOfProvenWin();
+    unmakeMove(cell);
     if (plies === 0) return 0;
     if (plies < longest) continue;
     longest = plies;
@@ -208,11 +227,11 @@ export function winByThreats(nodeShare: i64): i32 {
   attacker = side;
   lastNode = nodes + nodeShare;
   memory.fill(proofBase, 0, proofSlots * ENTRY);
-  prove(UNPROVEN, UNPROVEN);
-  probe(keyOf(hash));
+  searchProof(UNPROVEN, UNPROVEN);
+  probeProof(proofKey(hash));
   if (foundOwn !== 0) return 0;
   lastNode += nodeShare;
-  return pliesFrom();
+  return pliesOfProvenWin();
 }
 
 /** Whether one side wins by threats, with either side to move: 1 proven, -1 disproven, 0 neither within so many nodes. */
@@ -220,8 +239,8 @@ export function threatsProve(winner: i32, nodeShare: i64): i32 {
   attacker = winner;
   lastNode = nodes + nodeShare;
   memory.fill(proofBase, 0, proofSlots * ENTRY);
-  prove(UNPROVEN, UNPROVEN);
-  probe(keyOf(hash));
+  searchProof(UNPROVEN, UNPROVEN);
+  probeProof(proofKey(hash));
   const missing = winner === side ? foundOwn : foundOther;
   const others = winner === side ? foundOther : foundOwn;
   return missing === 0 ? 1 : others === 0 ? -1 : 0;

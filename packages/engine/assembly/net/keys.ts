@@ -2,7 +2,7 @@
 // half, the nearest on the right in the lowest of the right half.
 
 /** Whether the walls of half a key lie at its outer end: low on the left, high on the right. */
-export function isHalf(half: u32, reach: i32, isLeft: bool): bool {
+export function isHalfOfLine(half: u32, reach: i32, isLeft: bool): bool {
   let inside = false;
   for (let i = 0; i < reach; i++) {
     const place = isLeft ? i : reach - 1 - i;
@@ -14,7 +14,7 @@ export function isHalf(half: u32, reach: i32, isLeft: bool): bool {
 }
 
 /** The same key seen from the other colour: 1 and 2 change places, walls and free cells stay. */
-export function otherView(key: u32): u32 {
+export function swapColours(key: u32): u32 {
   const mixed = (key ^ (key >> 1)) & 0x55555;
   return key ^ (mixed | (mixed << 1));
 }

@@ -2,9 +2,9 @@
 // docs/training.md tells the arithmetic; tools/train/net.py does the same in the same whole numbers.
 
 import { NET_BETWEEN, NET_FILE, NET_FILE_SIZE } from './layout.ts';
-import { makeRows, SHAPES } from './shapes.ts';
-import { follow, sumsOf } from './steps.ts';
-import { layer, product } from './vectors.ts';
+import { layOutRows, SHAPES } from './shapes.ts';
+import { setFollowing, sumsAddress } from './steps.ts';
+import { computeLayer, dotProduct } from './vectors.ts';
 
 const MAGIC: u32 = 0x4e544e53;
 const VERSION: i32 = 1;
@@ -32,7 +32,7 @@ let heads: i32 = 1;
 let headsAt: usize = 0;
 let headSize: usize = 0;
 
-function crcOf(from: usize, length: usize): u32 {
+function checksumOf(from: usize, length: usize): u32 {
   let crc: u32 = 0xffffffff;
   for (let at = from; at < from + length; at++) {
     crc ^= load<u8>(at);
@@ -54,7 +54,7 @@ function largestSum(features: usize, length: usize, cells: i32): i32 {
  */
 export function readNet(length: i32, rule: i32, cells: i32): bool {
   isRead = isNetOn = false;
-  follow(false);
+  setFollowing(false);
   // Number by number the net costs more than it is worth: without vectors the tables play better.
   if (!ASC_FEATURE_SIMD) return false;
   if ((length as usize) < HEAD_SIZE || (length as usize) > NET_FILE_SIZE) return false;
@@ -76,17 +76,17 @@ export function readNet(length: i32, rule: i32, cells: i32): bool {
   headSize = (numbers as usize) * 2;
   const end = headsAt + headSize * heads;
   if (end !== NET_FILE + (length as usize)) return false;
-  if (crcOf(features, end - features) !== load<u32>(NET_FILE, 20)) return false;
+  if (checksumOf(features, end - features) !== load<u32>(NET_FILE, 20)) return false;
   if (largestSum(features, featuresSize, cells) > LARGEST_SUM) return false;
-  makeRows(features, width, heads === 1);
+  layOutRows(features, width, heads === 1);
   isRead = true;
   return true;
 }
 
 /** Whether the net judges from now on. The core must read the rows of the board then. */
-export function turnNet(isWanted: bool): bool {
+export function switchNet(isWanted: bool): bool {
   isNetOn = isWanted && isRead;
-  follow(isNetOn);
+  setFollowing(isNetOn);
   return isNetOn;
 }
 
@@ -94,8 +94,8 @@ export function turnNet(isWanted: bool): bool {
  * The evaluation for the side to move (0, 1) from the sums after so many steps, which must be there: `still` is what
  * the tables say, `mask` the row of biases.
  */
-export function netValue(steps: i32, side: i32, mask: i32, still: i32): i32 {
-  const sums = sumsOf(steps);
+export function evaluateByNet(steps: i32, side: i32, mask: i32, still: i32): i32 {
+  const sums = sumsAddress(steps);
   const own = side === 0 ? sums : sums + width * 2;
   const other = side === 0 ? sums + width * 2 : sums;
   const head = headsAt + (heads === 2 ? (side as usize) * headSize : 0);
@@ -105,8 +105,8 @@ export function netValue(steps: i32, side: i32, mask: i32, still: i32): i32 {
   const last = secondBias + (second << 1);
   const bias = head + ((mask * first) << 1);
   const hidden = NET_BETWEEN + FIRST_SIZE;
-  layer(own, other, width >> 1, firstWeights, first, bias, 6, 10, NET_BETWEEN);
-  layer(NET_BETWEEN, NET_BETWEEN + first, first >> 2, secondWeights, second, secondBias, 4, 8, hidden);
-  const whole = product(hidden, last, second) + ((load<i16>(last + (second << 1)) as i32) << 4);
+  computeLayer(own, other, width >> 1, firstWeights, first, bias, 6, 10, NET_BETWEEN);
+  computeLayer(NET_BETWEEN, NET_BETWEEN + first, first >> 2, secondWeights, second, secondBias, 4, 8, hidden);
+  const whole = dotProduct(hidden, last, second) + ((load<i16>(last + (second << 1)) as i32) << 4);
   return ((still * stillShare) >> 8) + ((((whole as i64) * scale) >> 15) as i32);
 }

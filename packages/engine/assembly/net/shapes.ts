@@ -1,6 +1,6 @@
 // Shapes of lines and their rows of features.
 
-import { isHalf, otherView } from './keys.ts';
+import { isHalfOfLine, swapColours } from './keys.ts';
 import { NET_HALVES, NET_ROWS, NET_SHAPES } from './layout.ts';
 
 /** How far a shape reaches to each side, whatever the rule. */
@@ -11,11 +11,11 @@ const HALVES: i32 = 121;
 /** Bytes of a row: the features of a shape for black, then for white. */
 export let rowSize: usize = 0;
 
-function isKey(key: u32): bool {
-  return isHalf(key & 0xff, REACH, true) && isHalf(key >> 8, REACH, false);
+function isPossibleLine(key: u32): bool {
+  return isHalfOfLine(key & 0xff, REACH, true) && isHalfOfLine(key >> 8, REACH, false);
 }
 
-function mirrored(key: u32): u32 {
+function mirrorLine(key: u32): u32 {
   let turned: u32 = 0;
   for (let place: u32 = 0; place < 8; place++) turned |= ((key >> (place * 2)) & 3) << (14 - place * 2);
   return turned;
@@ -40,13 +40,13 @@ function numberShapes(): void {
   let rights: i32 = 0;
   for (let half: u32 = 0; half < 256; half++) {
     const at = NET_HALVES + ((half as usize) << 1);
-    if (isHalf(half, REACH, true)) store<u16>(at, (lefts++ * 2) as u16);
-    if (isHalf(half, REACH, false)) store<u16>(at, (rights++ * HALVES * 2) as u16, 512);
+    if (isHalfOfLine(half, REACH, true)) store<u16>(at, (lefts++ * 2) as u16);
+    if (isHalfOfLine(half, REACH, false)) store<u16>(at, (rights++ * HALVES * 2) as u16, 512);
   }
   let count = 0;
   for (let key: u32 = 0; key < 0x10000; key++) {
-    if (!isKey(key)) continue;
-    const other = mirrored(key);
+    if (!isPossibleLine(key)) continue;
+    const other = mirrorLine(key);
     const shape = other < key ? shapeOf(other) : count++;
     store<u16>(shapeAddress(key & 0xff, key >> 8), shape as u16);
   }
@@ -56,11 +56,11 @@ function numberShapes(): void {
  * Lays out the rows from the features of a file. Where both colours are judged alike, the file has one half of each row
  * and the other is that of the shape with the colours changed.
  */
-export function makeRows(features: usize, width: usize, isSymmetric: bool): void {
+export function layOutRows(features: usize, width: usize, isSymmetric: bool): void {
   numberShapes();
   rowSize = width * 2;
   for (let key: u32 = 0; key < 0x10000; key++) {
-    if (!isKey(key)) continue;
+    if (!isPossibleLine(key)) continue;
     const shape = shapeOf(key) as usize;
     const row = NET_ROWS + shape * rowSize;
     if (!isSymmetric) {
@@ -68,11 +68,11 @@ export function makeRows(features: usize, width: usize, isSymmetric: bool): void
       continue;
     }
     memory.copy(row, features + shape * width, width);
-    memory.copy(row + width, features + (shapeOf(otherView(key)) as usize) * width, width);
+    memory.copy(row + width, features + (shapeOf(swapColours(key)) as usize) * width, width);
   }
 }
 
 /** Where the row of a line lies, by what is to the left and to the right of a cell. */
-export function rowOf(left: u32, right: u32): u32 {
+export function rowOffset(left: u32, right: u32): u32 {
   return (load<u16>(shapeAddress(left, right)) as u32) * (rowSize as u32);
 }

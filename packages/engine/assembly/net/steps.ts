@@ -15,17 +15,17 @@ const OWN_CHANGES: usize = 32;
 /** Whether the core has to say what changes. */
 export let isFollowing: bool = false;
 
-export function follow(isWanted: bool): void {
+export function setFollowing(isWanted: bool): void {
   isFollowing = isWanted;
 }
 
 /** Where the rows of a cell are kept. */
-function placeOf(cell: i32): usize {
+function cellRowsAddress(cell: i32): usize {
   return NET_CELLS + ((cell as usize) << 4);
 }
 
 export function setRow(cell: i32, axis: i32, row: u32): void {
-  store<u32>(placeOf(cell) + ((axis as usize) << 2), row);
+  store<u32>(cellRowsAddress(cell) + ((axis as usize) << 2), row);
 }
 
 /** The board is another one: its sums are not known. */
@@ -33,17 +33,17 @@ export function startSteps(): void {
   store<u8>(NET_KNOWN, 0);
 }
 
-function changesOf(step: i32): usize {
+function changesAddress(step: i32): usize {
   return NET_CHANGES + (step as usize) * NET_CHANGES_SIZE;
 }
 
 export function firstChange(step: i32): usize {
-  return changesOf(step) + HEAD;
+  return changesAddress(step) + HEAD;
 }
 
 /** A cell gets another row on an axis; what it had is written down at `at`. Answers where the next change goes. */
 export function changeRow(at: usize, cell: i32, axis: i32, row: u32): usize {
-  const place = placeOf(cell) + ((axis as usize) << 2);
+  const place = cellRowsAddress(cell) + ((axis as usize) << 2);
   store<u32>(at, place as u32);
   store<u32>(at, load<u32>(place), 4);
   store<u32>(place, row);
@@ -52,23 +52,23 @@ export function changeRow(at: usize, cell: i32, axis: i32, row: u32): usize {
 
 /** All changes of a step are written down, up to `end`. */
 export function endStep(step: i32, cell: i32, isLifted: bool, end: usize): void {
-  const changes = changesOf(step);
+  const changes = changesAddress(step);
   store<u32>(changes, end as u32);
-  store<u32>(changes, (placeOf(cell) as u32) | (isLifted ? LIFTED : 0), 4);
+  store<u32>(changes, (cellRowsAddress(cell) as u32) | (isLifted ? LIFTED : 0), 4);
   store<u8>(NET_KNOWN + step + 1, 0);
 }
 
 /** The step was taken back. */
-export function takeStep(step: i32): void {
-  const end = load<u32>(changesOf(step)) as usize;
+export function takeBackStep(step: i32): void {
+  const end = load<u32>(changesAddress(step)) as usize;
   for (let at = firstChange(step); at < end; at += 8) {
     store<u32>(load<u32>(at) as usize, load<u32>(at, 4));
   }
 }
 
 /** Changes the rows of this step back to those before it, or forth again. */
-function turnRows(step: i32): void {
-  const end = load<u32>(changesOf(step)) as usize;
+function swapRows(step: i32): void {
+  const end = load<u32>(changesAddress(step)) as usize;
   for (let at = firstChange(step); at < end; at += 8) {
     const place = load<u32>(at) as usize;
     const row = load<u32>(place);
@@ -77,7 +77,7 @@ function turnRows(step: i32): void {
   }
 }
 
-export function sumsOf(step: i32): usize {
+export function sumsAddress(step: i32): usize {
   return NET_SUMS + (step as usize) * NET_SUMS_SIZE;
 }
 
@@ -85,38 +85,38 @@ export function sumsOf(step: i32): usize {
 function sumBoard(sums: usize, cells: usize, count: i32): void {
   memory.fill(sums, 0, NET_SUMS_SIZE);
   for (let cell = 0; cell < count; cell++) {
-    if (load<u8>(cells + cell) === EMPTY) addCell(sums, placeOf(cell), rowSize);
+    if (load<u8>(cells + cell) === EMPTY) addCell(sums, cellRowsAddress(cell), rowSize);
   }
 }
 
 /** Adds the changes of a step to the sums before it. The rows are those after it. */
-function addStep(step: i32): void {
-  const changes = changesOf(step);
+function addStepToSums(step: i32): void {
+  const changes = changesAddress(step);
   const end = load<u32>(changes) as usize;
   const own = load<u32>(changes, 4);
   const isLifted = (own & LIFTED) !== 0;
   // The rows of the stone's own cell never see what lies on itself.
   const place = (own & ~LIFTED) as usize;
   const from = firstChange(step) + (isLifted ? OWN_CHANGES : 0);
-  addChanges(sumsOf(step), sumsOf(step + 1), place, isLifted, from, end, rowSize);
+  addChanges(sumsAddress(step), sumsAddress(step + 1), place, isLifted, from, end, rowSize);
   store<u8>(NET_KNOWN + step + 1, 1);
 }
 
 /** Brings the sums after so many steps up to date from the nearest that are there. `cells` are those of the board now. */
-export function bringSums(steps: i32, cells: usize, count: i32): void {
+export function bringSumsUpToDate(steps: i32, cells: usize, count: i32): void {
   if (load<u8>(NET_KNOWN + steps) !== 0) return;
   let known = steps - 1;
   while (known > 0 && load<u8>(NET_KNOWN + known) === 0) known--;
   if (known < 0 || load<u8>(NET_KNOWN + known) === 0) {
-    sumBoard(sumsOf(steps), cells, count);
+    sumBoard(sumsAddress(steps), cells, count);
     store<u8>(NET_KNOWN + steps, 1);
     return;
   }
   // Each step must see the rows of its time.
-  for (let at = steps - 1; at > known; at--) turnRows(at);
-  addStep(known);
+  for (let at = steps - 1; at > known; at--) swapRows(at);
+  addStepToSums(known);
   for (let at = known + 1; at < steps; at++) {
-    turnRows(at);
-    addStep(at);
+    swapRows(at);
+    addStepToSums(at);
   }
 }

@@ -5,7 +5,7 @@ import { type Game, makePoint, must, pick, type Random, seededRandom } from '@se
 import { optionVariations, playout } from '@sente/kernel/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../testing/host.ts';
-import { faceNumber, type LoadedCore, layOut, loadCore, moveText } from './core.ts';
+import { faceNumber, type LoadedCore, layOutPosition, loadCore, moveText } from './core.ts';
 import { coreMoves } from './testing/core-moves.ts';
 
 const GAMES_EACH = 6;
@@ -47,21 +47,21 @@ function expectSameEnd(game: Game<BanqiState>, state: BanqiState): void {
 function follow(game: Game<BanqiState>, first: BanqiState, deal: string | null, random: Random): number {
   let state = first;
   let plies = 0;
-  layOut(loaded.core, state);
+  layOutPosition(loaded.core, state);
   for (; state.turn !== null; plies++) {
     expectSameMoves(game, state);
     if (game.seats > 2 && random() < LEAVING && plies > 4) {
       state = must(game.leave(state, state.turn, 'resign'));
-      if (state.turn !== null) layOut(loaded.core, state);
+      if (state.turn !== null) layOutPosition(loaded.core, state);
       continue;
     }
     const asked = pick(random, game.moves(state));
     const settled = must(game.settle(state, asked, deal));
-    loaded.core.make(coreMove(state, asked, settled));
+    loaded.core.makeMove(coreMove(state, asked, settled));
     state = must(game.play(state, { seat: state.turn, move: settled, at: 0 }));
     expectSameEnd(game, state);
     // A position laid out anew, with its past, is the same position.
-    if (plies % 7 === 0 && state.turn !== null) layOut(loaded.core, state);
+    if (plies % 7 === 0 && state.turn !== null) layOutPosition(loaded.core, state);
   }
   return plies;
 }
@@ -83,12 +83,12 @@ describe.each(['classic', 'three-kingdoms'] as const)('%s', (mode) => {
     const random = seededRandom('back');
     const { states, deal } = playout(game as Game, optionVariations(game as Game)[0] ?? {}, random, 60);
     const state = states.at(-1) as BanqiState;
-    layOut(loaded.core, state);
+    layOutPosition(loaded.core, state);
     const words = new Int32Array(loaded.memory.buffer);
     const before = words.slice(0, 2048);
     for (const asked of game.moves(state)) {
-      loaded.core.make(coreMove(state, asked, must(game.settle(state, asked, deal))));
-      loaded.core.unmake();
+      loaded.core.makeMove(coreMove(state, asked, must(game.settle(state, asked, deal))));
+      loaded.core.unmakeMove();
     }
     // The board, the men and their owners lie between these words.
     expect(words.slice(1024, 1060)).toEqual(before.slice(1024, 1060));

@@ -8,29 +8,29 @@ type Counter = { readonly value: number };
 
 /** The exports of `assembly/banqi`. */
 export type Core = {
-  layTables(mode: number): void;
+  fillTables(mode: number): void;
   openTable(bytes: number): void;
   setNoise(amount: number, seed: bigint): void;
-  clear(quietLeft: number, quietLimit: number, threefold: number): void;
-  put(at: number, piece: number): void;
-  hide(face: number): void;
-  own(seat: number, faction: number): void;
-  begin(outSeats: number, factions: number, turn: number): void;
-  make(move: number): void;
-  unmake(): void;
+  clearPosition(quietLeft: number, quietLimit: number, threefold: number): void;
+  putPiece(at: number, piece: number): void;
+  addHiddenMan(face: number): void;
+  setOwner(seat: number, faction: number): void;
+  completePosition(outSeats: number, factions: number, turn: number): void;
+  makeMove(move: number): void;
+  unmakeMove(): void;
   pieceAt(at: number): number;
-  carries(faction: number, list: number, captures: number, quiets: number): number;
-  flips(list: number): number;
-  openRoot(seed: number, nodeLimit: number, deadline: number): void;
+  listCarries(faction: number, list: number, captures: number, quiets: number): number;
+  listFlips(list: number): number;
+  startRootSearch(seed: number, nodeLimit: number, deadline: number): void;
   deepen(depth: number, lines: number): number;
   deepest(): number;
-  isDecided(): number;
+  isRootDecided(): number;
   mustStop(): number;
   nodesSearched(): number;
   rootMove(i: number): number;
   rootScore(i: number): number;
-  provesRoot(move: number, seat: number, plies: number, nodeLimit: number): number;
-  lineMove(): number;
+  provesWin(move: number, seat: number, plies: number, nodeLimit: number): number;
+  nextMoveOfLine(): number;
   readonly rootCount: Counter;
   readonly turn: Counter;
   readonly over: Counter;
@@ -43,7 +43,7 @@ export type LoadedCore = StartedCore<Core>;
 const MOST_MB = 12;
 
 /** How much memory a core takes where so much is allowed. */
-export function megabytesFor(memoryMb: number): number {
+export function coreMegabytes(memoryMb: number): number {
   return Math.floor(Math.max(1, Math.min(memoryMb, MOST_MB)));
 }
 
@@ -74,7 +74,7 @@ type Past = {
 };
 
 /** The position before the moves that can be undone, so that the core can play them and know every repetition. */
-function rewind(state: BanqiState): Past {
+function rewindUndoableMoves(state: BanqiState): Past {
   const board = state.board.map((man) => (man === null ? null : (man.face ?? '')));
   for (const [from, to] of state.quietMoves.toReversed()) {
     board[from] = board[to] ?? null;
@@ -88,24 +88,24 @@ function rewind(state: BanqiState): Past {
 }
 
 /** Lays the position out in the core. */
-export function layOut(core: Core, state: BanqiState): void {
+export function layOutPosition(core: Core, state: BanqiState): void {
   const { mode } = state;
-  const { board, turn, quiet } = rewind(state);
-  core.layTables(MODES.indexOf(mode));
-  core.clear(quiet, state.quietLimit ?? UNLIMITED, state.threefold ? 1 : 0);
+  const { board, turn, quiet } = rewindUndoableMoves(state);
+  core.fillTables(MODES.indexOf(mode));
+  core.clearPosition(quiet, state.quietLimit ?? UNLIMITED, state.threefold ? 1 : 0);
   for (const [at, face] of board.entries()) {
-    if (face !== null) core.put(at, face === '' ? DARK : faceNumber(mode, face));
+    if (face !== null) core.putPiece(at, face === '' ? DARK : faceNumber(mode, face));
   }
   for (const [face, count] of Object.entries(state.unseen)) {
-    for (let i = 0; i < count; i++) core.hide(faceNumber(mode, face));
+    for (let i = 0; i < count; i++) core.addHiddenMan(faceNumber(mode, face));
   }
   for (const [seat, faction] of state.owners.entries()) {
-    if (faction !== null) core.own(seat, factionNumber(mode, faction));
+    if (faction !== null) core.setOwner(seat, factionNumber(mode, faction));
   }
   const out = state.outSeats.reduce((bits, seat) => bits | (1 << seat), 0);
   const active = state.activeFactions.reduce((bits, id) => bits | (1 << factionNumber(mode, id)), 0);
-  core.begin(out, active, turn);
-  for (const [from, to] of state.quietMoves) core.make(from | (to << 6));
+  core.completePosition(out, active, turn);
+  for (const [from, to] of state.quietMoves) core.makeMove(from | (to << 6));
 }
 
 export function moveText({ core }: LoadedCore, move: number, pointName: (at: number) => string): string {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createEngine } from '../engine.ts';
 import { HOST } from '../testing/host.ts';
 import type { Level } from '../think.ts';
-import { seenBy } from './overlooked.ts';
+import { hideOverlookedMen } from './overlooked.ts';
 
 const OVERLOOKS = { near: 0.1, far: 0.5 };
 const SEEDS = 300;
@@ -28,7 +28,7 @@ function flipped(id: string, left: number): BanqiState {
 function missedAt(state: BanqiState): readonly number[] {
   const counts = state.board.map(() => 0);
   for (let seed = 0; seed < SEEDS; seed++) {
-    const { state: seen } = seenBy(state, OVERLOOKS, seededRandom(`${seed}`));
+    const { state: seen } = hideOverlookedMen(state, OVERLOOKS, seededRandom(`${seed}`));
     for (const [at, man] of state.board.entries())
       if (seen.board[at] !== man) counts[at] = (counts[at] ?? 0) + 1;
   }
@@ -55,9 +55,9 @@ it.each(['banqi/classic', 'banqi/three-kingdoms'])(
 
 it('an army of three is seen whole, and nothing is hidden where nothing is overlooked', () => {
   const state = flipped('banqi/classic', 6);
-  expect(seenBy(state, { near: 0, far: 0 }, () => 0).hidden).toBe(0);
+  expect(hideOverlookedMen(state, { near: 0, far: 0 }, () => 0).hidden).toBe(0);
   const own = state.owners[state.turn ?? 0];
-  const everything = seenBy(state, { near: 1, far: 1 }, () => 0).state.board;
+  const everything = hideOverlookedMen(state, { near: 1, far: 1 }, () => 0).state.board;
   const left = everything.filter((man) => man?.face && faceNamed(man.face).factionId !== own);
   expect(left).toHaveLength(3);
 });

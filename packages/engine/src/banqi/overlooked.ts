@@ -10,7 +10,7 @@ import { GRID } from './grid.ts';
 const SEEN_WHOLE = 3;
 
 /** The state as it is seen: without the men of others that were not noticed. */
-export function seenBy(
+export function hideOverlookedMen(
   state: BanqiState,
   overlooks: Overlooks,
   random: Random,

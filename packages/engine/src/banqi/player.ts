@@ -2,12 +2,12 @@
 
 import type { BanqiState } from '@sente/games/banqi';
 import { type Game, makePoint, pick, seededRandom } from '@sente/kernel';
-import { thinkAbout } from '../attention.ts';
+import { thinkAboutSeen } from '../attention.ts';
 import type { Host, Info, Line, OnInfo, Player, ReadLimits, Score, Thought } from '../think.ts';
-import { type LoadedCore, layOut, loadCore, megabytesFor, moveText } from './core.ts';
+import { coreMegabytes, type LoadedCore, layOutPosition, loadCore, moveText } from './core.ts';
 import { GRID } from './grid.ts';
 import { type BanqiLevel, CLASSIC_LEVELS, KINGDOM_LEVELS } from './levels.ts';
-import { seenBy } from './overlooked.ts';
+import { hideOverlookedMen } from './overlooked.ts';
 
 const WIN = 30_000;
 const WINNING = 29_000;
@@ -27,7 +27,7 @@ type Search = {
   readonly judges: boolean;
 };
 
-function namerOf(state: BanqiState): (at: number) => string {
+function pointNamer(state: BanqiState): (at: number) => string {
   const { columns, rows } = GRID[state.mode];
   return (at) => makePoint([at % columns, Math.floor(at / columns)], rows);
 }
@@ -51,7 +51,7 @@ function proofOf({ loaded, state, seat }: Search, move: number, score: number): 
   if (Math.abs(score) <= WINNING || plies > LONGEST_PROOF) return undefined;
   if (score < 0 && state.owners.length > 2) return undefined;
   const winner = score > 0 ? seat : 1 - seat;
-  return loaded.core.provesRoot(move, winner, plies, PROOF_NODES) ? { winner, plies } : undefined;
+  return loaded.core.provesWin(move, winner, plies, PROOF_NODES) ? { winner, plies } : undefined;
 }
 
 function scoreOf(search: Search, move: number, score: number, proves: boolean): Score {
@@ -63,27 +63,27 @@ function scoreOf(search: Search, move: number, score: number, proves: boolean): 
 /** The line behind a move, as far as the table remembers it and chance does not come in. */
 function lineOf({ loaded, state }: Search, first: number): readonly string[] {
   const { core } = loaded;
-  const name = namerOf(state);
+  const name = pointNamer(state);
   const moves: string[] = [];
-  for (let move = first; move !== NO_MOVE && moves.length < LONGEST_LINE; move = core.lineMove()) {
+  for (let move = first; move !== NO_MOVE && moves.length < LONGEST_LINE; move = core.nextMoveOfLine()) {
     moves.push(moveText(loaded, move, name));
     if ((move & 63) === move >> 6) break;
-    core.make(move);
+    core.makeMove(move);
   }
   const made = moves.filter((text) => !text.startsWith('?')).length;
-  for (let i = 0; i < made; i++) core.unmake();
+  for (let i = 0; i < made; i++) core.unmakeMove();
   return moves;
 }
 
 type Root = { readonly move: number; readonly score: number };
 
-function rootOf({ loaded: { core }, lines }: Search): readonly Root[] {
+function rootMovesOf({ loaded: { core }, lines }: Search): readonly Root[] {
   const count = Math.min(lines, core.rootCount.value);
   return Array.from({ length: count }, (_, i) => ({ move: core.rootMove(i), score: core.rootScore(i) }));
 }
 
-function tell(search: Search, depth: number, nodes: number, proves: boolean): Info {
-  const roots = rootOf(search);
+function infoOf(search: Search, depth: number, nodes: number, proves: boolean): Info {
+  const roots = rootMovesOf(search);
   const lines: readonly Line[] = roots.map(({ move, score }) => ({
     moves: lineOf(search, move),
     score: scoreOf(search, move, score, proves),
@@ -98,24 +98,28 @@ function deepen(search: Search, deepest: number, onInfo: OnInfo): { depth: numbe
     const nodes = core.nodesSearched();
     if (!core.deepen(depth + 1, search.lines)) break;
     depth++;
-    if (core.nodesSearched() > nodes) onInfo(tell(search, depth, core.nodesSearched(), false));
+    if (core.nodesSearched() > nodes) onInfo(infoOf(search, depth, core.nodesSearched(), false));
     // A single move is played at once; its worth is what lies behind it.
     const isOnly = core.rootCount.value < 2 && !search.judges;
-    if (isOnly || core.isDecided() || core.mustStop()) break;
+    if (isOnly || core.isRootDecided() || core.mustStop()) break;
   }
   return { depth, nodes: core.nodesSearched() };
 }
 
-function openSearch(loaded: LoadedCore, state: BanqiState, limits: ReadLimits): Search {
+function startSearch(loaded: LoadedCore, state: BanqiState, limits: ReadLimits): Search {
   const level = levelOf(state, limits);
   const { core, memory } = loaded;
   loaded.stopped = limits.stopped;
   const random = seededRandom(`banqi ${limits.seed}`);
   const noiseSeed = BigInt(Math.floor(random() * 2 ** 32));
-  layOut(core, state);
+  layOutPosition(core, state);
   core.openTable(memory.buffer.byteLength);
   core.setNoise(level.noise, noiseSeed);
-  core.openRoot(Math.floor(random() * 2 ** 31), Math.min(limits.nodes, level.nodes, MOST_NODES), limits.end);
+  core.startRootSearch(
+    Math.floor(random() * 2 ** 31),
+    Math.min(limits.nodes, level.nodes, MOST_NODES),
+    limits.end,
+  );
   const { lines, judges } = limits;
   return { loaded, state, seat: state.turn ?? 0, lines, judges };
 }
@@ -125,7 +129,7 @@ function levelOf(state: BanqiState, { level }: ReadLimits): BanqiLevel {
 }
 
 /** Before the first flip all points are alike: the seed chooses one. */
-function openGame(game: Game<BanqiState>, state: BanqiState, { seed }: ReadLimits): Thought {
+function chooseFirstFlip(game: Game<BanqiState>, state: BanqiState, { seed }: ReadLimits): Thought {
   const move = pick(seededRandom(`banqi first ${seed}`), game.moves(state));
   const chances = state.owners.map(() => 1 / state.owners.length);
   return { move, depth: 0, nodes: 0, lines: [{ moves: [move], score: { chances } }] };
@@ -138,11 +142,15 @@ function think(
   limits: ReadLimits,
   onInfo: OnInfo,
 ): Thought {
-  const seen = seenBy(state, levelOf(state, limits).overlooks, seededRandom(`seen ${limits.seed}`));
-  const info = thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
-    const search = openSearch(loaded, shown, { ...limits, lines });
+  const seen = hideOverlookedMen(
+    state,
+    levelOf(state, limits).overlooks,
+    seededRandom(`seen ${limits.seed}`),
+  );
+  const info = thinkAboutSeen(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+    const search = startSearch(loaded, shown, { ...limits, lines });
     const { depth, nodes } = deepen(search, limits.depth, isTrue ? onInfo : () => {});
-    return tell(search, depth, nodes, true);
+    return infoOf(search, depth, nodes, true);
   });
   const move = info.lines[0]?.moves[0];
   if (move === undefined) throw new Error('a seat to move has a move');
@@ -159,8 +167,8 @@ export function createBanqiPlayer(host: Host): Player<BanqiState> {
   };
   return {
     async think(game, state, limits, onInfo) {
-      if (state.status === 'waiting-first-flip') return openGame(game, state, limits);
-      return think(await coreFor(megabytesFor(limits.memoryMb)), game, state, limits, onInfo);
+      if (state.status === 'waiting-first-flip') return chooseFirstFlip(game, state, limits);
+      return think(await coreFor(coreMegabytes(limits.memoryMb)), game, state, limits, onInfo);
     },
     forget() {},
   };

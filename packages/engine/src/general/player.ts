@@ -8,13 +8,13 @@ import type { Host, Info, Line, OnInfo, Player, ReadLimits, Thought } from '../t
 import { GENERAL_LEVELS } from './levels.ts';
 import {
   type Edge,
-  meanOf,
+  makeNode,
+  meanShare,
   type Node,
-  nodeOf,
   proofOf,
-  prove,
+  proveNode,
   scoreOf,
-  select,
+  selectEdge,
   settleAndPlay,
   sharesOf,
 } from './tree.ts';
@@ -37,7 +37,7 @@ type Search = {
 };
 
 /** Lists the moves of a node, and sees at once whether one of them wins. */
-function lookInto({ game, budget }: Search, node: Node, deal: string | null): void {
+function expandNode({ game, budget }: Search, node: Node, deal: string | null): void {
   if (node.edges !== null || node.seat === null) return;
   node.edges = game.moves(node.state).map((move) => ({
     move,
@@ -51,7 +51,7 @@ function lookInto({ game, budget }: Search, node: Node, deal: string | null): vo
     budget.spend();
     edge.isChance = next.move !== edge.move;
     if (edge.isChance || game.outcome(next.state)?.winner !== node.seat) continue;
-    edge.outcomes.set(next.move, nodeOf(game, next.state));
+    edge.outcomes.set(next.move, makeNode(game, next.state));
     node.proof = { winner: node.seat, plies: 1 };
     return;
   }
@@ -68,13 +68,13 @@ function playOut({ game, random, budget }: Search, from: unknown, deal: string |
   return [...sharesOf(game.seats, game.outcome(state))];
 }
 
-function childOf(search: Search, node: Node, edge: Edge, deal: string | null): Node {
+function reachChild(search: Search, node: Node, edge: Edge, deal: string | null): Node {
   const next = settleAndPlay(search.game, node.state, edge.move, deal);
   search.budget.spend();
   edge.isChance ||= next.move !== edge.move;
   const known = edge.outcomes.get(next.move);
   if (known) return known;
-  const child = nodeOf(search.game, next.state);
+  const child = makeNode(search.game, next.state);
   if (search.nodes < search.mostNodes) {
     search.nodes++;
     edge.outcomes.set(next.move, child);
@@ -92,38 +92,38 @@ function playRound(search: Search): void {
     // A leaf met for the first time is only played out; its moves are listed when it is met again.
     if (node.edges === null && node.visits === 0 && node !== root) break;
     if (path.length >= search.depth) break;
-    lookInto(search, node, deal);
-    const edge = node.proof ? undefined : select(node, random);
+    expandNode(search, node, deal);
+    const edge = node.proof ? undefined : selectEdge(node, random);
     if (edge === undefined) break;
     path.push({ node, edge });
-    node = childOf(search, node, edge, deal);
+    node = reachChild(search, node, edge, deal);
     if (budget.isSpent()) return;
   }
-  const shares = node.proof ? winnerTakes(game, node.proof.winner) : playOut(search, node.state, deal);
+  const shares = node.proof ? sharesOfWin(game, node.proof.winner) : playOut(search, node.state, deal);
   if (shares === null) return;
   node.visits++;
-  backUp(path, shares);
+  backUpShares(path, shares);
 }
 
-function winnerTakes(game: Game, winner: number): number[] {
+function sharesOfWin(game: Game, winner: number): number[] {
   return Array.from({ length: game.seats }, (_, seat) => (seat === winner ? 1 : 0));
 }
 
-function backUp(path: readonly { node: Node; edge: Edge }[], shares: readonly number[]): void {
+function backUpShares(path: readonly { node: Node; edge: Edge }[], shares: readonly number[]): void {
   for (const { node, edge } of path.toReversed()) {
     node.visits++;
     edge.visits++;
     for (const [seat, share] of shares.entries()) edge.sums[seat] = (edge.sums[seat] ?? 0) + share;
-    prove(node);
+    proveNode(node);
   }
 }
 
 /** The best first: proven wins, the shortest ahead; then those most looked at; proven losses last, the longest ahead. */
-function ranked({ edges, seat }: Node): readonly Edge[] {
+function rankEdges({ edges, seat }: Node): readonly Edge[] {
   const rank = (edge: Edge) => {
     const proof = proofOf(edge);
     if (proof) return proof.winner === seat ? 1e12 - proof.plies : -1e12 + proof.plies;
-    return edge.visits + meanOf(edge, seat ?? 0);
+    return edge.visits + meanShare(edge, seat ?? 0);
   };
   return (edges ?? []).toSorted((a, b) => rank(b) - rank(a));
 }
@@ -135,14 +135,14 @@ function lineFrom(start: Edge): readonly string[] {
     moves.push(edge.move);
     const nodes: readonly Node[] = [...edge.outcomes.values()];
     const [next] = nodes.toSorted((a, b) => b.visits - a.visits);
-    edge = next?.edges ? ranked(next).find((one) => one.visits > 0 || proofOf(one)) : undefined;
+    edge = next?.edges ? rankEdges(next).find((one) => one.visits > 0 || proofOf(one)) : undefined;
   }
   return moves;
 }
 
-function tell(search: Search, lines: number): Info {
+function infoOf(search: Search, lines: number): Info {
   const { game, root, budget } = search;
-  const best = ranked(root).slice(0, lines);
+  const best = rankEdges(root).slice(0, lines);
   const told: readonly Line[] = best.map((edge) => ({
     moves: lineFrom(edge),
     score: scoreOf(game.seats, edge),
@@ -151,8 +151,8 @@ function tell(search: Search, lines: number): Info {
 }
 
 /** The move to play: the best one, or with some freedom one of those nearly as good. Never a proven loss if avoidable. */
-function choose(root: Node, freedom: number, random: Random): Edge {
-  const [best, ...others] = ranked(root);
+function chooseEdge(root: Node, freedom: number, random: Random): Edge {
+  const [best, ...others] = rankEdges(root);
   if (!best) throw new Error('a seat to move has a move');
   const open = [best, ...others.filter((edge) => !proofOf(edge))];
   if (best.visits === 0 && !proofOf(best)) return pick(random, open);
@@ -166,7 +166,7 @@ function choose(root: Node, freedom: number, random: Random): Edge {
   return best;
 }
 
-function run(search: Search, playouts: number, reachesDepth: () => boolean, report: () => void): void {
+function runRounds(search: Search, playouts: number, reachesDepth: () => boolean, report: () => void): void {
   for (let round = 1; round <= playouts && !search.budget.isSpent(); round++) {
     playRound(search);
     if (search.root.proof) return;
@@ -185,7 +185,7 @@ function think(host: Host, game: Game, state: unknown, limits: ReadLimits, onInf
   const { playouts, freedom } = GENERAL_LEVELS[limits.level];
   const search: Search = {
     game,
-    root: nodeOf(game, state),
+    root: makeNode(game, state),
     random: seededRandom(`general ${limits.seed}`),
     budget: openBudget(host, limits),
     mostNodes: nodesThatFit(limits.memoryMb, game.moves(state).length),
@@ -194,12 +194,12 @@ function think(host: Host, game: Game, state: unknown, limits: ReadLimits, onInf
   };
   const isUnlimited = limits.end === Infinity && limits.nodes === Infinity;
   const reachesDepth = () =>
-    isUnlimited && (search.nodes >= search.mostNodes || tell(search, 1).depth >= limits.depth);
-  lookInto(search, search.root, game.redeal(state, search.random));
-  run(search, playouts, reachesDepth, () => onInfo(tell(search, limits.lines)));
-  const info = tell(search, limits.lines);
+    isUnlimited && (search.nodes >= search.mostNodes || infoOf(search, 1).depth >= limits.depth);
+  expandNode(search, search.root, game.redeal(state, search.random));
+  runRounds(search, playouts, reachesDepth, () => onInfo(infoOf(search, limits.lines)));
+  const info = infoOf(search, limits.lines);
   onInfo(info);
-  const chosen = choose(search.root, freedom, search.random);
+  const chosen = chooseEdge(search.root, freedom, search.random);
   return { ...info, move: chosen.move };
 }
 

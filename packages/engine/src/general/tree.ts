@@ -28,7 +28,7 @@ export type Node = {
   proof: Proof | null;
 };
 
-export function nodeOf(game: Game, state: unknown): Node {
+export function makeNode(game: Game, state: unknown): Node {
   const winner = game.outcome(state)?.winner ?? null;
   const proof = winner === null ? null : { winner, plies: 0 };
   return { state, seat: game.turn(state), edges: null, visits: 0, proof };
@@ -55,21 +55,21 @@ export function settleAndPlay(
   return { move, state: must(game.play(state, { seat: game.turn(state) ?? 0, move, at: 0 })) };
 }
 
-export function meanOf({ visits, sums }: Edge, seat: Seat): number {
+export function meanShare({ visits, sums }: Edge, seat: Seat): number {
   return visits === 0 ? 0 : (sums[seat] ?? 0) / visits;
 }
 
 /** The only node behind a move without chance, once it was reached. */
-function certainEnd({ isChance, outcomes }: Edge): Node | undefined {
+function nodeWithoutChance({ isChance, outcomes }: Edge): Node | undefined {
   return isChance ? undefined : outcomes.values().next().value;
 }
 
 export function proofOf(edge: Edge): Proof | null {
-  return certainEnd(edge)?.proof ?? null;
+  return nodeWithoutChance(edge)?.proof ?? null;
 }
 
 /** One move leads to a proven win of the mover, or all of them to a proven win of the same other seat. */
-export function prove(node: Node): void {
+export function proveNode(node: Node): void {
   if (node.proof || node.edges === null || node.seat === null) return;
   const proofs = node.edges.map(proofOf);
   const wins = proofs.filter((proof) => proof?.winner === node.seat).map((proof) => proof?.plies ?? 0);
@@ -86,7 +86,7 @@ export function prove(node: Node): void {
 const CURIOSITY = 0.9;
 
 /** Upper confidence bounds; moves never tried come first, proven losses last. */
-export function select(node: Node, random: Random): Edge | undefined {
+export function selectEdge(node: Node, random: Random): Edge | undefined {
   const { edges, seat, visits } = node;
   if (edges === null || seat === null) return undefined;
   const untried = edges.filter((edge) => edge.visits === 0);
@@ -96,7 +96,7 @@ export function select(node: Node, random: Random): Edge | undefined {
   let most = -Infinity;
   for (const edge of edges) {
     const proof = proofOf(edge);
-    const value = proof ? (proof.winner === seat ? 2 : -1) : meanOf(edge, seat);
+    const value = proof ? (proof.winner === seat ? 2 : -1) : meanShare(edge, seat);
     const bound = value + CURIOSITY * Math.sqrt(log / edge.visits);
     if (bound <= most) continue;
     most = bound;

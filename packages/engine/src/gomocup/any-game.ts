@@ -18,7 +18,7 @@ import {
 /** A game under way, with every earlier state for `UNDO`. */
 export type GameInProgress = { readonly game: Game; readonly states: readonly unknown[] };
 
-function optionValue(text: string): OptionValue {
+function readOptionValue(text: string): OptionValue {
   if (text === 'true' || text === 'false') return text === 'true';
   if (text === 'off') return null;
   return /^-?[0-9]{1,9}$/.test(text) ? Number(text) : text;
@@ -32,7 +32,7 @@ export function startGame(text: string): Result<GameInProgress> {
   const given = new Map(
     words.map((word): [string, OptionValue] => {
       const equals = word.indexOf('=');
-      return equals < 0 ? [word, true] : [word.slice(0, equals), optionValue(word.slice(equals + 1))];
+      return equals < 0 ? [word, true] : [word.slice(0, equals), readOptionValue(word.slice(equals + 1))];
     }),
   );
   const options = readOptions(game.options, Object.fromEntries(given) as Options);
@@ -51,24 +51,24 @@ export function readGame(text: string): Result<GameInProgress> {
   return states.ok ? accept({ game, states: states.value }) : states;
 }
 
-export function stateNow({ states }: GameInProgress): unknown {
+export function currentState({ states }: GameInProgress): unknown {
   return states.at(-1);
 }
 
 /** A settled move of the seat to move: a flip names the face that it turned up. */
-export function playOn(played: GameInProgress, move: string): Result<GameInProgress> {
+export function playMove(played: GameInProgress, move: string): Result<GameInProgress> {
   const { game, states } = played;
-  const next = enter(game, stateNow(played), move);
+  const next = enter(game, currentState(played), move);
   return next.ok ? accept({ game, states: [...states, next.value] }) : next;
 }
 
-export function takeBack({ game, states }: GameInProgress): Result<GameInProgress> {
+export function takeBackMove({ game, states }: GameInProgress): Result<GameInProgress> {
   return states.length > 1 ? accept({ game, states: states.slice(0, -1) }) : refuse('nothing_to_take_back');
 }
 
 /** `TURN 1`, or `OVER 0 five`; `-` is a draw. */
 export function statusOf(played: GameInProgress): string {
-  const outcome = played.game.outcome(stateNow(played));
+  const outcome = played.game.outcome(currentState(played));
   if (outcome) return `OVER ${outcome.winner ?? '-'} ${outcome.reason}`;
-  return `TURN ${played.game.turn(stateNow(played))}`;
+  return `TURN ${played.game.turn(currentState(played))}`;
 }

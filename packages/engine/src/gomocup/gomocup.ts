@@ -8,16 +8,24 @@ import { warmUpLimits, warmUpState } from '../warm-up.ts';
 import type { SentLimits } from '../worker/messages.ts';
 import type { Thinker, Thinking } from '../worker/thinker.ts';
 import {
+  currentState,
   type GameInProgress,
-  playOn,
+  playMove,
   readGame,
   startGame,
-  stateNow,
   statusOf,
-  takeBack,
+  takeBackMove,
 } from './any-game.ts';
 import { DEFAULT_SETTINGS, limitsFor, readInfo, type Settings } from './settings.ts';
-import { isTaken, type Owner, type PlacedStone, pointOf, readPoint, splitStone, stateOf } from './stones.ts';
+import {
+  isPointTaken,
+  type Owner,
+  type PlacedStone,
+  pointOf,
+  readPoint,
+  splitStone,
+  stateOf,
+} from './stones.ts';
 import { answerSwap2, SWAP2_SEARCHES } from './swap2.ts';
 
 export type GomocupHost = {
@@ -70,8 +78,8 @@ const COMMANDS: { readonly [name: string]: Command } = {
   ABOUT: (machine) => machine.about(),
   GAME: (machine, rest) => machine.openGame(startGame(rest)),
   RECORD: (machine, rest) => machine.openGame(readGame(rest)),
-  PLAY: (machine, rest) => machine.withGame((played) => machine.setGame(playOn(played, rest))),
-  UNDO: (machine) => machine.withGame((played) => machine.setGame(takeBack(played))),
+  PLAY: (machine, rest) => machine.withGame((played) => machine.setGame(playMove(played, rest))),
+  UNDO: (machine) => machine.withGame((played) => machine.setGame(takeBackMove(played))),
   MOVES: (machine) => machine.withGame((played) => machine.legalMoves(played)),
   STATUS: (machine) => machine.withGame(statusOf),
   GO: (machine) => machine.withGame((played) => machine.go(played)),
@@ -229,7 +237,7 @@ class Machine implements Gomocup {
     if (this.#size === null) return 'no game: START first';
     const at = readPoint(text, this.#size);
     if (!at) return 'no point of the board';
-    const taken = isTaken(this.#settings.game, this.#size, among, at);
+    const taken = isPointTaken(this.#settings.game, this.#size, among, at);
     return taken ? 'there is a stone already' : null;
   }
 
@@ -337,11 +345,11 @@ class Machine implements Gomocup {
   }
 
   legalMoves(played: GameInProgress): Reply {
-    return ['MOVES', ...played.game.moves(stateNow(played))].join(' ');
+    return ['MOVES', ...played.game.moves(currentState(played))].join(' ');
   }
 
   async go(played: GameInProgress): Promise<Reply> {
-    const thought = await this.#think(played.game.id, stateNow(played), this.#limits());
+    const thought = await this.#think(played.game.id, currentState(played), this.#limits());
     return thought.ok ? `MOVE ${thought.value.move}` : errorText(thought.refusal);
   }
 

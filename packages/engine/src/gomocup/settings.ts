@@ -49,14 +49,14 @@ export const DEFAULT_SETTINGS: Settings = {
 
 type Reader = (value: string) => Partial<Settings> | null;
 
-function numberIn(value: string, least: number, most: number): number | null {
+function parseNumberIn(value: string, least: number, most: number): number | null {
   if (!/^-?[0-9]{1,15}$/.test(value)) return null;
   return Math.min(Math.max(Number(value), least), most);
 }
 
-function numberAs(key: keyof Settings, least: number, most: number): Reader {
+function numberSetting(key: keyof Settings, least: number, most: number): Reader {
   return (value) => {
-    const number = numberIn(value, least, most);
+    const number = parseNumberIn(value, least, most);
     return number === null ? null : { [key]: number };
   };
 }
@@ -70,16 +70,16 @@ const RULES: { readonly [rule: string]: string } = {
 };
 
 const READERS: { readonly [key: string]: Reader } = {
-  timeout_turn: numberAs('timeoutTurn', 0, LONGEST_MS),
-  timeout_match: numberAs('timeoutMatch', 0, LONGEST_MS),
-  time_left: numberAs('timeLeft', 0, LONGEST_MS),
+  timeout_turn: numberSetting('timeoutTurn', 0, LONGEST_MS),
+  timeout_match: numberSetting('timeoutMatch', 0, LONGEST_MS),
+  time_left: numberSetting('timeLeft', 0, LONGEST_MS),
   max_memory: readMemory,
   max_node: (value) => {
-    const nodes = numberIn(value, -1, Number.MAX_SAFE_INTEGER);
+    const nodes = parseNumberIn(value, -1, Number.MAX_SAFE_INTEGER);
     return nodes === null ? null : { nodes: nodes > 0 ? nodes : null };
   },
   max_depth: (value) => {
-    const depth = numberIn(value, -1, 1000);
+    const depth = parseNumberIn(value, -1, 1000);
     return depth === null ? null : { depth: depth > 0 ? depth : null };
   },
   rule: (value) => (Object.hasOwn(RULES, value) ? { game: RULES[value] as string } : null),
@@ -104,7 +104,7 @@ const IGNORED = [
 ];
 
 function readMemory(value: string): Partial<Settings> | null {
-  const bytes = numberIn(value, 0, Number.MAX_SAFE_INTEGER);
+  const bytes = parseNumberIn(value, 0, Number.MAX_SAFE_INTEGER);
   if (bytes === null) return null;
   if (bytes === 0) return { memoryMb: DEFAULT_MEMORY_MB };
   const free = Math.floor(bytes / BYTES_PER_MB) - OWN_MEMORY_MB;

@@ -34,8 +34,8 @@ export function pointOf(move: string, size: number): string {
  * any others are taken as a position. An even number of stones makes us black.
  */
 export function stateOf(gameId: string, size: number, stones: readonly PlacedStone[]): Result<GameState> {
-  const inTurn = alternate(stones) && stones.at(-1)?.owner !== 'own';
-  const played = inTurn ? playAll(gameId, size, stones) : null;
+  const inTurn = doColoursAlternate(stones) && stones.at(-1)?.owner !== 'own';
+  const played = inTurn ? playStones(gameId, size, stones) : null;
   if (played?.ok) return played;
   const own: Stone = stones.length % 2 === 0 ? 'X' : 'O';
   const other: Stone = own === 'X' ? 'O' : 'X';
@@ -49,22 +49,22 @@ export function stateOf(gameId: string, size: number, stones: readonly PlacedSto
 }
 
 /** Whether a stone lies there now: one that was captured does not. */
-export function isTaken(
+export function isPointTaken(
   gameId: string,
   size: number,
   stones: readonly PlacedStone[],
   { x, y }: { readonly x: number; readonly y: number },
 ): boolean {
-  const played = alternate(stones) ? playAll(gameId, size, stones) : null;
+  const played = doColoursAlternate(stones) ? playStones(gameId, size, stones) : null;
   if (played?.ok) return played.value.board[y]?.[x] !== null;
   return stones.some((stone) => stone.x === x && stone.y === y);
 }
 
-function alternate(stones: readonly PlacedStone[]): boolean {
+function doColoursAlternate(stones: readonly PlacedStone[]): boolean {
   return stones.every(({ owner }, index) => index === 0 || owner !== stones[index - 1]?.owner);
 }
 
-function playAll(gameId: string, size: number, stones: readonly PlacedStone[]): Result<GameState> {
+function playStones(gameId: string, size: number, stones: readonly PlacedStone[]): Result<GameState> {
   const game = findGame(gameId);
   if (!game) return refuse('unknown_game', { game: gameId });
   const start = game.setUp({ size }, seatNames(2));

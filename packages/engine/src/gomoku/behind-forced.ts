@@ -13,7 +13,7 @@ export type ForcedPlayer = Player<GameState> & {
 type Forced = { readonly moves: readonly string[]; readonly state: GameState };
 
 /** Follows forced moves until there is a choice, or the game ends. */
-async function follow(
+async function followForcedMoves(
   player: ForcedPlayer,
   game: Game<GameState>,
   from: GameState,
@@ -33,17 +33,17 @@ async function follow(
 }
 
 /** A line behind forced moves, seen from before them: longer by these moves, and the win later by as much. */
-function lengthened(forced: readonly string[], { moves, score: { chances, proof } }: Line): Line {
+function lengthenLine(forced: readonly string[], { moves, score: { chances, proof } }: Line): Line {
   const later = proof && { winner: proof.winner, plies: proof.plies + forced.length };
   return { moves: [...forced, ...moves], score: later ? { chances, proof: later } : { chances } };
 }
 
 /** Only one line is reported: before the forced moves there is only one move. */
-function told(forced: readonly string[], { depth, nodes, lines }: Info): Info {
+function lengthenInfo(forced: readonly string[], { depth, nodes, lines }: Info): Info {
   return {
     depth: depth + forced.length,
     nodes,
-    lines: lines.slice(0, 1).map((line) => lengthened(forced, line)),
+    lines: lines.slice(0, 1).map((line) => lengthenLine(forced, line)),
   };
 }
 
@@ -54,11 +54,11 @@ export async function thinkBehindForced(
   limits: ReadLimits,
   onInfo: OnInfo,
 ): Promise<Thought> {
-  const forced = await follow(player, game, state, limits);
+  const forced = await followForcedMoves(player, game, state, limits);
   const [move] = forced.moves;
   if (move === undefined) return player.think(game, state, limits, onInfo);
   const behind = await player.think(game, forced.state, { ...limits, lines: 1 }, (info) =>
-    onInfo(told(forced.moves, info)),
+    onInfo(lengthenInfo(forced.moves, info)),
   );
-  return { ...told(forced.moves, behind), move };
+  return { ...lengthenInfo(forced.moves, behind), move };
 }

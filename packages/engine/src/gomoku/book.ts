@@ -23,16 +23,16 @@ export function readBook(host: Host): Promise<Book> {
   return book;
 }
 
-function stonesOf(numbers: readonly number[]): readonly Point[] {
+function readStones(numbers: readonly number[]): readonly Point[] {
   return [0, 2, 4].map((at) => [numbers[at] ?? 0, numbers[at + 1] ?? 0]);
 }
 
 /** The next stone of an opening that begins with the stones on the board; null where the book has none. */
-export function bookPlace(book: Book, state: GameState, random: Random): Place | null {
+export function nextStoneFromBook(book: Book, state: GameState, random: Random): Place | null {
   const { variant, size, nextMover, moves } = state;
   const openings = book[`${variant} ${size}`]?.[nextMover] ?? [];
   const fitting = openings.flatMap((numbers) =>
-    SYMMETRIES.map((symmetry) => stonesOf(numbers).map((stone) => turned(stone, symmetry, size))).filter(
+    SYMMETRIES.map((symmetry) => readStones(numbers).map((stone) => turned(stone, symmetry, size))).filter(
       (stones) => moves.every((move, at) => stones[at]?.[0] === move.x && stones[at]?.[1] === move.y),
     ),
   );

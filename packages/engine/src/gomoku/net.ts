@@ -5,7 +5,7 @@ import type { StartedCore } from '../webassembly.ts';
 
 /** The exports of a core that can judge with a net. */
 export type NetDoors = {
-  netAt(): number;
+  netAddress(): number;
   readNet(length: number): number;
   useNet(isWanted: number): number;
 };
@@ -45,7 +45,8 @@ export class Net {
   give(rule: string): void {
     const file = this.#files.get(rule) ?? NO_NET;
     const fits = file.length <= LARGEST_NET;
-    if (fits) new Uint8Array(this.#started.memory.buffer, this.#started.core.netAt(), file.length).set(file);
+    if (fits)
+      new Uint8Array(this.#started.memory.buffer, this.#started.core.netAddress(), file.length).set(file);
     this.#started.core.readNet(fits ? file.length : 0);
     this.#isOn = false;
   }

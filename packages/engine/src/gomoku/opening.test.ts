@@ -6,7 +6,7 @@ import { type Game, makePoint, must, readOptions, replay } from '@sente/kernel';
 import { expect, it } from 'vitest';
 import { readLimits } from '../limits.ts';
 import { HOST } from '../testing/host.ts';
-import { openingMove } from './opening.ts';
+import { chooseOpeningMove } from './opening.ts';
 
 const game = findGame('gomoku/freestyle') as Game;
 // A board the book does not have.
@@ -22,7 +22,7 @@ async function compared(moves: string): Promise<readonly string[]> {
     seen.add(`${count('X')} ${count('O')}`);
     return Promise.resolve({ chance: 0.5, nodes: 1 });
   };
-  const { move } = await openingMove(
+  const { move } = await chooseOpeningMove(
     { judge, host: HOST, state, limits: must(readLimits({ nodes: 1000 }, HOST.now())) },
     () => {},
   );
@@ -56,7 +56,7 @@ it.each([
     return Promise.resolve({ chance, nodes: 1 });
   };
   const limits = must(readLimits({ nodes: 1000 }, HOST.now()));
-  const { move, lines } = await openingMove({ judge, host: HOST, state, limits }, () => {});
+  const { move, lines } = await chooseOpeningMove({ judge, host: HOST, state, limits }, () => {});
   expect(move).toBe(choice);
   expect(lines[0]?.score.chances[1]).toBeCloseTo(0.54);
 });
@@ -73,7 +73,7 @@ it('puts the last stone where the game stays most even', async () => {
     return Promise.resolve({ chance, nodes: 1 });
   };
   const limits = must(readLimits({ nodes: 1000 }, HOST.now()));
-  const { move } = await openingMove({ judge, host: HOST, state, limits }, () => {});
+  const { move } = await chooseOpeningMove({ judge, host: HOST, state, limits }, () => {});
   expect(seen.size).toBe(24);
   expect(seen.get(move)).toBe(Math.min(...seen.values()));
 });

@@ -11,7 +11,7 @@ import {
 } from '@sente/games/gomoku';
 import { type Random, type Seat, seededRandom } from '@sente/kernel';
 import type { Host, Info, OnInfo, ReadLimits, Thought } from '../think.ts';
-import { bookPlace, type Place, readBook } from './book.ts';
+import { nextStoneFromBook, type Place, readBook } from './book.ts';
 
 /** Nodes for judging an opening, and for comparing one stone with another. */
 const JUDGING_NODES = 60_000;
@@ -48,7 +48,7 @@ function withStone(board: Board, { x, y }: Place, stone: Stone): Board {
 }
 
 /** Black's chance if the main game began from this board. */
-async function blackChance(search: Search, board: Board, nodes: number): Promise<number> {
+async function judgeBlackChance(search: Search, board: Board, nodes: number): Promise<number> {
   const { judge, state, limits } = search;
   const currentTurn = state.nextMover === 'black' ? 'X' : 'O';
   const share = Math.min(nodes, Math.max(1, limits.nodes - search.nodes));
@@ -60,7 +60,7 @@ async function blackChance(search: Search, board: Board, nodes: number): Promise
 }
 
 /** Empty points within three of the middle, or of what stands there, in an order by chance. */
-function placesNear({ board, size }: GameState, random: Random): readonly Place[] {
+function drawPlacesNear({ board, size }: GameState, random: Random): readonly Place[] {
   const middle = Math.floor(size / 2);
   const stones = board.flatMap((row, y) => row.flatMap((stone, x) => (stone === null ? [] : [{ x, y }])));
   const anchors = [{ x: middle, y: middle }, ...stones];
@@ -73,11 +73,11 @@ function placesNear({ board, size }: GameState, random: Random): readonly Place[
 }
 
 /** The place, of some drawn by chance, that leaves the game most even. */
-async function evenPlace(search: Search, stone: Stone): Promise<Place> {
+async function findEvenPlace(search: Search, stone: Stone): Promise<Place> {
   const { state, random, limits, host, end } = search;
   let best: { readonly place: Place; readonly off: number } | null = null;
-  for (const place of placesNear(state, random).slice(0, COMPARED)) {
-    const chance = await blackChance(search, withStone(state.board, place, stone), COMPARING_NODES);
+  for (const place of drawPlacesNear(state, random).slice(0, COMPARED)) {
+    const chance = await judgeBlackChance(search, withStone(state.board, place, stone), COMPARING_NODES);
     const off = Math.abs(chance - 0.5);
     if (!best || off < best.off) best = { place, off };
     if (host.now() >= end || search.nodes >= limits.nodes || limits.stopped()) break;
@@ -91,42 +91,42 @@ function infoOf(seat: Seat, move: string, chance: number, nodes: number): Info {
   return { depth: 1, nodes, lines: [{ moves: [move], score: { chances } }] };
 }
 
-function chosen(black: number, options: readonly Swap2Choice[], random: Random): Swap2Choice {
+function chooseByChance(black: number, options: readonly Swap2Choice[], random: Random): Swap2Choice {
   const isEven = Math.abs(black - 0.5) < EVEN;
   if (isEven && options.includes('place_more') && random() < 0.5) return 'place_more';
   return black >= 0.5 ? 'black' : 'white';
 }
 
-async function choose(search: Search): Promise<{ move: string; chance: number }> {
+async function answerChoice(search: Search): Promise<{ move: string; chance: number }> {
   const { state, random } = search;
-  const black = await blackChance(search, state.board, JUDGING_NODES);
+  const black = await judgeBlackChance(search, state.board, JUDGING_NODES);
   const options = state.swap2State ? choicesOf(state.swap2State) : [];
-  const choice = chosen(black, options, random);
+  const choice = chooseByChance(black, options, random);
   const own = { black, white: 1 - black, place_more: 0.5 }[choice];
   return { move: makeMove({ kind: 'choose', choice }, state.size), chance: own };
 }
 
 /** The first stones come from the book where it has the board, the last stone of a placing phase is weighed. */
-async function place(search: Search): Promise<{ move: string; chance: number }> {
+async function placeStone(search: Search): Promise<{ move: string; chance: number }> {
   const { state, random, host } = search;
   const phase = state.swap2State?.phase ?? 'complete';
   const order = state.moves.length + 1;
-  const booked = phase === 'swap2_placement' ? bookPlace(await readBook(host), state, random) : null;
+  const booked = phase === 'swap2_placement' ? nextStoneFromBook(await readBook(host), state, random) : null;
   const isLast = order === stonesRequired(phase);
-  const [near] = placesNear(state, random);
-  const found = booked ?? (isLast ? await evenPlace(search, tentativeColour(order)) : near);
+  const [near] = drawPlacesNear(state, random);
+  const found = booked ?? (isLast ? await findEvenPlace(search, tentativeColour(order)) : near);
   if (!found) throw new Error('an opening has empty points');
   return { move: makeMove({ kind: 'place', x: found.x, y: found.y }, state.size), chance: 0.5 };
 }
 
-export async function openingMove(asked: Asked, onInfo: OnInfo): Promise<Thought> {
+export async function chooseOpeningMove(asked: Asked, onInfo: OnInfo): Promise<Thought> {
   const { state, limits, host } = asked;
   const random = seededRandom(`opening ${limits.seed}`);
   const now = host.now();
   const search: Search = { ...asked, random, end: now + (limits.end - now) / 2, nodes: 0 };
   const { swap2State, players } = state;
   const isChoice = swap2State !== undefined && choicesOf(swap2State).length > 0;
-  const { move, chance } = await (isChoice ? choose(search) : place(search));
+  const { move, chance } = await (isChoice ? answerChoice(search) : placeStone(search));
   const seat = swap2State?.activePlayerId === players[0] ? 0 : 1;
   const info = infoOf(seat, move, chance, search.nodes);
   onInfo(info);

@@ -21,14 +21,14 @@ const LEAST_STONES = 3;
 const DIAGONAL_WEIGHT = 1.4;
 const SPLIT_WEIGHT = 1.4;
 
-function away(one: Place, two: Place): number {
+function distanceBetween(one: Place, two: Place): number {
   return Math.max(Math.abs(one.x - two.x), Math.abs(one.y - two.y));
 }
 
 type Direction = (typeof DIRECTIONS)[number];
 
 /** The stones of the only colour in five points from here; null where there are too few, or both colours. */
-function stonesFrom({ board }: GameState, { x, y }: Place, { dx, dy }: Direction): readonly Place[] | null {
+function stonesInFive({ board }: GameState, { x, y }: Place, { dx, dy }: Direction): readonly Place[] | null {
   const places = Array.from({ length: FIVE }, (_, at) => ({ x: x + at * dx, y: y + at * dy }));
   const cells = places.map((place) => board[place.y]?.[place.x]);
   if (cells.includes(undefined)) return null;
@@ -39,12 +39,12 @@ function stonesFrom({ board }: GameState, { x, y }: Place, { dx, dy }: Direction
 }
 
 /** Every row once: one that is part of a longer row in the same direction is left out. */
-function rowsOf(state: GameState): readonly Row[] {
+function findRows(state: GameState): readonly Row[] {
   return DIRECTIONS.flatMap((direction) => {
     const found = new Map<string, readonly Place[]>();
     for (let y = 0; y < state.size; y++) {
       for (let x = 0; x < state.size; x++) {
-        const stones = stonesFrom(state, { x, y }, direction);
+        const stones = stonesInFive(state, { x, y }, direction);
         if (stones) found.set(stones.map((stone) => `${stone.x},${stone.y}`).join(' '), stones);
       }
     }
@@ -54,13 +54,13 @@ function rowsOf(state: GameState): readonly Row[] {
       .map(([, stones]) => ({
         stones,
         isDiagonal: direction.dx !== 0 && direction.dy !== 0,
-        isSplit: away(stones[0] as Place, stones.at(-1) as Place) >= stones.length,
+        isSplit: distanceBetween(stones[0] as Place, stones.at(-1) as Place) >= stones.length,
       }));
   });
 }
 
 /** The state as it is seen: of an overlooked row only two stones, those nearest to the last move. */
-export function seenBy(
+export function hideOverlookedRows(
   state: GameState,
   overlooks: Overlooks,
   random: Random,
@@ -69,10 +69,10 @@ export function seenBy(
   // A five that has to be broken is never overlooked.
   if (overlooks.far === 0 || !last || state.pending !== null) return { state, hidden: 0 };
   const hidden = new Set<string>();
-  for (const { stones, isDiagonal, isSplit } of rowsOf(state)) {
-    const nearest = stones.toSorted((a, b) => away(a, last) - away(b, last));
+  for (const { stones, isDiagonal, isSplit } of findRows(state)) {
+    const nearest = stones.toSorted((a, b) => distanceBetween(a, last) - distanceBetween(b, last));
     const weight = (isDiagonal ? DIAGONAL_WEIGHT : 1) * (isSplit ? SPLIT_WEIGHT : 1);
-    const distance = away(nearest[0] as Place, last);
+    const distance = distanceBetween(nearest[0] as Place, last);
     if (random() >= chanceToOverlook(overlooks, distance, weight)) continue;
     for (const { x, y } of nearest.slice(LEAST_STONES - 1)) hidden.add(`${x},${y}`);
   }

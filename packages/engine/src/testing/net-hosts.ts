@@ -6,7 +6,7 @@ import { HOST } from './host.ts';
 type WatchedHost = Host & { readonly asked: string[] };
 
 /** A host that loads files from another folder and records their names. */
-function watched(load: Host['load']): WatchedHost {
+function recordLoads(load: Host['load']): WatchedHost {
   const asked: string[] = [];
   return {
     ...HOST,
@@ -20,7 +20,7 @@ function watched(load: Host['load']): WatchedHost {
 
 /** The host with another file in place of a net; null: loading it fails. */
 export function hostWith(net: Uint8Array | null): WatchedHost {
-  return watched((name) => {
+  return recordLoads((name) => {
     if (!name.endsWith('.net')) return HOST.load(name);
     return net ? Promise.resolve(net) : Promise.reject(new Error('the line is cut'));
   });
@@ -30,5 +30,5 @@ export function hostWith(net: Uint8Array | null): WatchedHost {
 export function hostWithoutVectors(core: string): WatchedHost {
   // No machine can run this.
   const unknown = new Uint8Array([0, 97, 115, 109]);
-  return watched((name) => (name === `${core}.wasm` ? Promise.resolve(unknown) : HOST.load(name)));
+  return recordLoads((name) => (name === `${core}.wasm` ? Promise.resolve(unknown) : HOST.load(name)));
 }

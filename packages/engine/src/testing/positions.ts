@@ -26,7 +26,7 @@ export function lastPositions(game: Game, games: number, seed: string, back = 1)
 }
 
 /** The next state of a move without chance; undefined where chance decides it. */
-function surely(game: Game, state: unknown, asked: string): unknown {
+function playWithoutChance(game: Game, state: unknown, asked: string): unknown {
   const seat = game.turn(state) ?? 0;
   const played = game.play(state, { seat, move: asked, at: 0 });
   return played.ok ? played.value : undefined;
@@ -36,7 +36,7 @@ function surely(game: Game, state: unknown, asked: string): unknown {
 export function winsInOne(game: Game, state: unknown): readonly string[] {
   const seat = game.turn(state);
   return game.moves(state).filter((move) => {
-    const next = surely(game, state, move);
+    const next = playWithoutChance(game, state, move);
     return next !== undefined && game.outcome(next)?.winner === seat;
   });
 }
@@ -55,7 +55,7 @@ const DEALS_TRIED = 60;
 
 /** Every state a move can lead to; what chance may turn up is found by drawing deals. */
 function everyOutcome(game: Game, state: unknown, asked: string): readonly unknown[] {
-  const next = surely(game, state, asked);
+  const next = playWithoutChance(game, state, asked);
   if (next !== undefined) return [next];
   const random = seededRandom(asked);
   const settled = Array.from({ length: DEALS_TRIED }, () =>

@@ -14,12 +14,12 @@ export function serveEngine(
   return (message) => {
     before = before.then(async () => {
       if (message.kind === 'forget') engine.forget();
-      else send({ kind: 'done', id: message.id, answer: await answer(engine, message, send) });
+      else send({ kind: 'done', id: message.id, answer: await thinkAndAnswer(engine, message, send) });
     });
   };
 }
 
-async function answer(
+async function thinkAndAnswer(
   engine: Engine,
   { id, game: gameId, state, limits, stop }: Extract<ToWorker, { kind: 'think' }>,
   send: (message: FromWorker) => void,

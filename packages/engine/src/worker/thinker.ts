@@ -183,7 +183,7 @@ class WorkerThinker implements Thinker {
     this.#cancelTimer();
     const request = this.#current;
     if (!request) return;
-    const best = bestOf(request.last);
+    const best = bestAnswerSoFar(request.last);
     if (request.stopped && best) this.#finish(request, best);
     else if (request.tries < MOST_TRIES) this.#attempt(request);
     else this.#finish(request, best ?? refuse('engine_died'));
@@ -191,7 +191,7 @@ class WorkerThinker implements Thinker {
 }
 
 /** The best move in the last report of a search that was cut short. */
-function bestOf(info: Info | undefined): Answer | undefined {
+function bestAnswerSoFar(info: Info | undefined): Answer | undefined {
   const move = info?.lines[0]?.moves[0];
   return info && move !== undefined ? accept({ ...info, move }) : undefined;
 }

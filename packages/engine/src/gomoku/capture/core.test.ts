@@ -11,7 +11,7 @@ const game = findGame('gomoku/capture')!;
 const core = await CaptureCore.start(HOST, 8);
 
 function legalOf(size: number): number[] {
-  return Array.from({ length: size * size }, (_, point) => point).filter((point) => core.mayPlay(point));
+  return Array.from({ length: size * size }, (_, point) => point).filter((point) => core.isLegalPoint(point));
 }
 
 const pointsOf = (moves: readonly string[], size: number) =>

@@ -17,23 +17,23 @@ const WEIGHTS_FILE = 'capture.json';
 
 type Exports = NetDoors & {
   setWeight(place: number, value: number): void;
-  open(): void;
+  fillTables(): void;
   setMemory(bytes: number): number;
   nodesSearched(): number;
   clear(size: number): void;
   setUpStone(x: number, y: number, colour: number): void;
   setUpRest(toMove: number, byBlack: number, byWhite: number, pending: number): void;
-  mayPlay(point: number): number;
+  isLegalPoint(point: number): number;
   playPoint(point: number): number;
   undo(): void;
-  openRoot(): number;
+  listRootMoves(): number;
   beginSearch(nodes: number, end: number, noise: number, seed: number): void;
   deepen(depth: number, lines: number): number;
   rootPoint(index: number): number;
   rootScore(index: number): number;
   rootLineLength(index: number): number;
   rootLinePoint(index: number, place: number): number;
-  forget(): void;
+  forgetSearches(): void;
   evaluation(): number;
   readonly doneDepth: { readonly value: number };
 };
@@ -84,7 +84,7 @@ export class CaptureCore {
     const { core, memory } = started;
     const weights = JSON.parse(String.fromCharCode(...(await host.load(WEIGHTS_FILE)))) as number[];
     for (const [place, weight] of weights.entries()) core.setWeight(place, weight);
-    core.open();
+    core.fillTables();
     core.setMemory(memory.buffer.byteLength);
     return new CaptureCore(host, started);
   }
@@ -94,7 +94,7 @@ export class CaptureCore {
   }
 
   forget(): void {
-    this.#core.forget();
+    this.#core.forgetSearches();
   }
 
   setUp({ board, size, currentTurn, captures, pending }: CapturePosition): void {
@@ -111,7 +111,7 @@ export class CaptureCore {
 
   /** The point of the position set up last where every other one loses at once; null where there is a choice. */
   onlyMove(): number | null {
-    return this.#core.openRoot() === 1 ? this.#core.rootPoint(0) : null;
+    return this.#core.listRootMoves() === 1 ? this.#core.rootPoint(0) : null;
   }
 
   /** Searches the position set up last, deeper and deeper, until a limit is reached or nothing can change. */
@@ -119,7 +119,7 @@ export class CaptureCore {
     const core = this.#core;
     this.#started.stopped = limits.stopped;
     this.#switchNet(limits.hasNet);
-    const moves = core.openRoot();
+    const moves = core.listRootMoves();
     core.beginSearch(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
     const deepest = Math.min(limits.depth, LONGEST_LINE / 2);
     let info = this.#info(Math.min(limits.lines, moves));
@@ -152,8 +152,8 @@ export class CaptureCore {
   }
 
   /** For the tests that hold the core against the rules. */
-  mayPlay(point: number): boolean {
-    return this.#core.mayPlay(point) !== 0;
+  isLegalPoint(point: number): boolean {
+    return this.#core.isLegalPoint(point) !== 0;
   }
 
   /** Plays a legal point: 0 the game goes on, 1 the mover has won, 2 the other side has, 3 it is drawn. */

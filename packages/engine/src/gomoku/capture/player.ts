@@ -2,11 +2,11 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { makePoint, pick, type Seat, seededRandom } from '@sente/kernel';
-import { thinkAbout } from '../../attention.ts';
+import { thinkAboutSeen } from '../../attention.ts';
 import type { Host, Info, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
-import { type JudgeBoard, openingMove } from '../opening.ts';
-import { seenBy } from '../overlooked.ts';
+import { chooseOpeningMove, type JudgeBoard } from '../opening.ts';
+import { hideOverlookedRows } from '../overlooked.ts';
 import { usesNet } from '../search-level.ts';
 import { CaptureCore, type CoreInfo, type CoreLimits, pliesToEnd } from './core.ts';
 import { CAPTURE_LEVELS } from './levels.ts';
@@ -15,19 +15,19 @@ import { CAPTURE_LEVELS } from './levels.ts';
 const CHANCE_SCALE = 330;
 const NOTHING_TAKEN = { X: 0, O: 0 };
 
-function chanceOf(score: number): number {
+function chanceFromScore(score: number): number {
   if (pliesToEnd(score) !== null) return score > 0 ? 1 : 0;
   return 1 / (1 + 3 ** (-score / CHANCE_SCALE));
 }
 
 function scoreFor(mover: Seat, score: number): Score {
-  const own = chanceOf(score);
+  const own = chanceFromScore(score);
   const chances = mover === 0 ? [own, 1 - own] : [1 - own, own];
   const plies = pliesToEnd(score);
   return plies === null ? { chances } : { chances, proof: { winner: score > 0 ? mover : 1 - mover, plies } };
 }
 
-function nameOf(point: number, size: number): string {
+function pointName(point: number, size: number): string {
   return makePoint([point % size, Math.floor(point / size)], size);
 }
 
@@ -36,14 +36,14 @@ function infoOf({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreI
     depth,
     nodes,
     lines: lines.map(({ points, score }) => ({
-      moves: points.map((point) => nameOf(point, size)),
+      moves: points.map((point) => pointName(point, size)),
       score: scoreFor(mover, score),
     })),
   };
 }
 
 /** The limits of a search at a level: what was asked for, or less. */
-function limitsAt(limits: ReadLimits): CoreLimits {
+function limitsAtLevel(limits: ReadLimits): CoreLimits {
   const { nodes, depth, noise } = CAPTURE_LEVELS[limits.level];
   return {
     nodes: Math.min(limits.nodes, nodes),
@@ -58,18 +58,18 @@ function limitsAt(limits: ReadLimits): CoreLimits {
 }
 
 /** How the core judges an opening: at full strength, whatever the level. */
-function judgeWith(core: CaptureCore): JudgeBoard {
+function createJudge(core: CaptureCore): JudgeBoard {
   return async (position, limits) => {
     core.forget();
     core.setUp({ ...position, captures: NOTHING_TAKEN, pending: null });
     const asked = { ...limits, noise: 0, hasNet: false, seed: 0 };
     const { lines, nodes } = core.search(asked, () => {});
-    return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
+    return { chance: chanceFromScore(lines[0]?.score ?? 0), nodes };
   };
 }
 
 /** The first stone: the middle, or a point beside it. */
-function firstStone(size: number, seed: string): CoreInfo {
+function chooseFirstStone(size: number, seed: string): CoreInfo {
   const random = seededRandom(`first ${seed}`);
   const around = size < 9 ? [0] : [-1, 0, 0, 1];
   const [x, y] = [pick(random, around), pick(random, around)].map((off) => Math.floor(size / 2) + off);
@@ -89,19 +89,19 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
     async think(game, state, limits, onInfo): Promise<Thought> {
       const core = await coreWith(limits.memoryMb);
       if (state.gamePhase === 'swap2')
-        return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
+        return chooseOpeningMove({ judge: createJudge(core), host, state, limits }, onInfo);
       const mover = seatOfStone(state, state.currentTurn);
       if (usesNet(limits.level)) await core.loadNet();
       // The same nodes and seed give the same move, whatever was thought before.
       if (limits.nodes !== Infinity || limits.level !== 8) core.forget();
       const isEmpty = state.board.every((row) => row.every((stone) => stone === null));
       const { overlooks } = CAPTURE_LEVELS[limits.level];
-      const seen = seenBy(state, overlooks, seededRandom(`seen ${limits.seed}`));
-      const said = thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
-        if (isEmpty) return infoOf(state, mover, firstStone(state.size, limits.seed));
+      const seen = hideOverlookedRows(state, overlooks, seededRandom(`seen ${limits.seed}`));
+      const said = thinkAboutSeen(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+        if (isEmpty) return infoOf(state, mover, chooseFirstStone(state.size, limits.seed));
         core.setUp(shown);
         const report = (one: CoreInfo) => (isTrue ? onInfo(infoOf(state, mover, one)) : undefined);
-        return infoOf(state, mover, core.search(limitsAt({ ...limits, lines }), report));
+        return infoOf(state, mover, core.search(limitsAtLevel({ ...limits, lines }), report));
       });
       const move = said.lines[0]?.moves[0];
       if (move === undefined) throw new Error('a seat to move has a move');
@@ -112,7 +112,7 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
       const core = await coreWith(memoryMb);
       core.setUp(state);
       const only = core.onlyMove();
-      return only === null ? null : nameOf(only, state.size);
+      return only === null ? null : pointName(only, state.size);
     },
     forget() {
       void started?.core.then((core) => core.forget());

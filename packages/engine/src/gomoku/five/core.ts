@@ -30,17 +30,17 @@ const WON = 29_000;
 const LINE_SIZE = 128;
 
 type Exports = NetDoors & {
-  weightsAt(): number;
-  answersAt(): number;
+  weightsAddress(): number;
+  answersAddress(): number;
   setUp(rule: number, size: number): void;
   setMemory(bytes: number): number;
   forgetAll(): void;
   clearBoard(): void;
   putStone(x: number, y: number, colour: number): void;
   setMover(colour: number): void;
-  begin(nodes: number, deadline: number, noise: number, seed: number): number;
+  beginSearch(nodes: number, deadline: number, noise: number, seed: number): number;
   deepen(depth: number, lines: number): number;
-  solve(nodeShare: number, end: number): number;
+  solveByThreats(nodeShare: number, end: number): number;
   threatsDecide(wins: number, nodeShare: number): number;
   completeLine(line: number): number;
   nodesSearched(): number;
@@ -53,7 +53,7 @@ type Exports = NetDoors & {
   isPointForbidden(x: number, y: number, colour: number): number;
   evaluation(): number;
   playStone(x: number, y: number): void;
-  takeStone(x: number, y: number): void;
+  takeBackStone(x: number, y: number): void;
 };
 
 export type Place = { readonly x: number; readonly y: number };
@@ -123,7 +123,7 @@ export class FiveCore {
     if (this.#set !== `${rule} ${size}`) {
       const weights = this.#weights.get(rule);
       if (!weights) throw new Error(`${rule} was not loaded`);
-      new Uint8Array(this.#started.memory.buffer, core.weightsAt(), weights.length).set(weights);
+      new Uint8Array(this.#started.memory.buffer, core.weightsAddress(), weights.length).set(weights);
       core.setUp(RULES.indexOf(rule), size);
       this.#net.give(rule);
       this.#set = `${rule} ${size}`;
@@ -142,13 +142,13 @@ export class FiveCore {
   /** The move of the position set up last where every other one loses at once; null where there is a choice. */
   onlyMove(): Place | null {
     const core = this.#core;
-    return core.begin(1, 0, 0, 0) === 1 ? this.#place(core.rootMove(0)) : null;
+    return core.beginSearch(1, 0, 0, 0) === 1 ? this.#place(core.rootMove(0)) : null;
   }
 
   /** The promise of every move of the position set up last, before any search, the best first. */
   promises(): readonly (Place & { readonly promise: number })[] {
     const core = this.#core;
-    const count = core.begin(1, 0, 0, 0);
+    const count = core.beginSearch(1, 0, 0, 0);
     return Array.from({ length: count }, (_, index) => ({
       ...this.#place(core.rootMove(index)),
       promise: core.rootPromise(index),
@@ -161,13 +161,13 @@ export class FiveCore {
     this.#takeMemory(limits);
     this.#switchNet(limits.hasNet);
     this.#started.stopped = limits.stopped;
-    const count = core.begin(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
+    const count = core.beginSearch(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
     const lines = Math.min(limits.lines, count);
     const solved = isWorthSolving(limits) ? this.#solve(limits) : null;
     if (solved && !limits.judges) return solved;
     if (solved) onInfo(solved);
     let info = this.#firstSight(lines);
-    for (let depth = 1; depth <= Math.min(limits.depth, shorterThan(solved)); depth++) {
+    for (let depth = 1; depth <= Math.min(limits.depth, depthForShorterWin(solved)); depth++) {
       const done = core.deepen(depth, lines);
       info = this.#read(core.hasStopped() ? depth - 1 : depth, lines, info);
       if (core.hasStopped() || isSettled(info, depth, done)) break;
@@ -175,20 +175,20 @@ export class FiveCore {
       if (count === 1 && limits.end !== Infinity) break;
     }
     this.#started.stopped = () => false;
-    return solved ? shorterWin(solved, info) : info;
+    return solved ? chooseShorterWin(solved, info) : info;
   }
 
   /** A win by threats, within a share of the limits; null where none was found. */
   #solve(limits: CoreLimits): CoreInfo | null {
     const nodes = Math.min(9e15, limits.nodes * SOLVING_SHARE);
-    const plies = this.#core.solve(nodes, this.#endOfSolving(limits));
+    const plies = this.#core.solveByThreats(nodes, this.#endOfSolving(limits));
     return plies > 0 ? this.#read(plies, 1, this.#firstSight(1)) : null;
   }
 
   /** A win by threats of more than three plies against the longest defence, or null; nothing else is searched. */
   winByThreats(nodes: number): CoreInfo | null {
     this.#beginProof(nodes);
-    const plies = this.#core.solve(nodes, Infinity);
+    const plies = this.#core.solveByThreats(nodes, Infinity);
     return plies > 0 ? this.#read(plies, 1, this.#firstSight(1)) : null;
   }
 
@@ -202,7 +202,7 @@ export class FiveCore {
   #beginProof(nodes: number): void {
     this.#takeMemory({ memoryMb: PROOF_MB, nodes });
     this.#switchNet(false);
-    this.#core.begin(2 * nodes + 1, Infinity, 0, 0);
+    this.#core.beginSearch(2 * nodes + 1, Infinity, 0, 0);
   }
 
   #endOfSolving({ end }: CoreLimits): number {
@@ -231,7 +231,7 @@ export class FiveCore {
   /** The lines as far as they were searched; the others are those of `before`. */
   #read(depth: number, lines: number, before: CoreInfo): CoreInfo {
     const core = this.#core;
-    const answers = new Int32Array(this.#started.memory.buffer, core.answersAt(), lines * LINE_SIZE);
+    const answers = new Int32Array(this.#started.memory.buffer, core.answersAddress(), lines * LINE_SIZE);
     const told = Array.from({ length: lines }, (_, line): CoreLine | undefined => {
       if ((answers[line * LINE_SIZE + 1] ?? 0) === 0) return before.lines[line];
       const length = core.completeLine(line);
@@ -268,7 +268,7 @@ export class FiveCore {
       core.playStone(x, y);
       return isAsked(ply) ? core.evaluation() : null;
     });
-    for (const { x, y } of places.toReversed()) core.takeStone(x, y);
+    for (const { x, y } of places.toReversed()) core.takeBackStone(x, y);
     return said;
   }
 }
@@ -284,12 +284,12 @@ export function pliesToEnd(score: number): number | null {
 }
 
 /** How deep a search may go: where a win is known, only a shorter one is looked for, and that is shorter by two plies. */
-function shorterThan(solved: CoreInfo | null): number {
+function depthForShorterWin(solved: CoreInfo | null): number {
   return solved ? solved.depth - 2 : DEEPEST;
 }
 
 /** The search may have found a win that is shorter than the one by threats. */
-function shorterWin(solved: CoreInfo, searched: CoreInfo): CoreInfo {
+function chooseShorterWin(solved: CoreInfo, searched: CoreInfo): CoreInfo {
   const score = searched.lines[0]?.score ?? 0;
   const plies = score > 0 ? pliesToEnd(score) : null;
   const best = plies !== null && plies < solved.depth ? searched : solved;

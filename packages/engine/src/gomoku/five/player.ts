@@ -2,19 +2,19 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
-import { thinkAbout } from '../../attention.ts';
+import { thinkAboutSeen } from '../../attention.ts';
 import type { Host, Info, OnInfo, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
-import { type JudgeBoard, openingMove } from '../opening.ts';
-import { seenBy } from '../overlooked.ts';
+import { chooseOpeningMove, type JudgeBoard } from '../opening.ts';
+import { hideOverlookedRows } from '../overlooked.ts';
 import { type SearchLevel, usesNet } from '../search-level.ts';
 import { ruleOf } from '../which-core.ts';
-import { chanceOf } from './chance.ts';
+import { chanceFromScore } from './chance.ts';
 import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
 import { fiveLevels } from './levels.ts';
 
 function scoreFor(mover: Seat, score: number): Score {
-  const chance = chanceOf(score);
+  const chance = chanceFromScore(score);
   const chances = mover === 0 ? [chance, 1 - chance] : [1 - chance, chance];
   const plies = pliesToEnd(score);
   return plies === null ? { chances } : { chances, proof: { winner: score > 0 ? mover : 1 - mover, plies } };
@@ -32,7 +32,7 @@ function infoOf(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo
 }
 
 /** The limits of a search at a level: what was asked for, or less. */
-function limitsAt({ nodes, depth, noise }: SearchLevel, limits: ReadLimits, random: Random): CoreLimits {
+function limitsAtLevel({ nodes, depth, noise }: SearchLevel, limits: ReadLimits, random: Random): CoreLimits {
   return {
     ...limits,
     hasNet: usesNet(limits.level),
@@ -44,20 +44,20 @@ function limitsAt({ nodes, depth, noise }: SearchLevel, limits: ReadLimits, rand
 }
 
 /** The first stone: the middle, or a point beside it. */
-function firstMove({ size }: GameState, random: Random): Place {
+function chooseFirstStone({ size }: GameState, random: Random): Place {
   const middle = Math.floor(size / 2);
   const around = size < 9 ? [0] : [-1, 0, 0, 1];
   return { x: middle + pick(random, around), y: middle + pick(random, around) };
 }
 
 /** The moves that promise most when every promise may be off by some noise. */
-function atFirstSight(core: FiveCore, noise: number, lines: number, random: Random): CoreInfo {
+function rankWithoutSearch(core: FiveCore, noise: number, lines: number, random: Random): CoreInfo {
   const rated = core.promises().map((one) => ({ one, rate: one.promise + noise * (random() - random()) }));
   const best = rated.toSorted((a, b) => b.rate - a.rate).slice(0, lines);
   return { depth: 1, nodes: rated.length, lines: best.map(({ one }) => ({ moves: [one], score: 0 })) };
 }
 
-async function thinkOf(
+async function thinkWithCore(
   core: FiveCore,
   game: Game<GameState>,
   state: GameState,
@@ -73,28 +73,28 @@ async function thinkOf(
     return { ...info, move };
   };
   if (state.board.every((row) => row.every((stone) => stone === null))) {
-    const first = { moves: [firstMove(state, random)], score: 0 };
+    const first = { moves: [chooseFirstStone(state, random)], score: 0 };
     return answer(infoOf(state, mover, { depth: 0, nodes: 0, lines: [first] }));
   }
   const level = fiveLevels(ruleOf(state))[limits.level];
   await core.load(ruleOf(state));
   if (usesNet(limits.level)) await core.loadNet(ruleOf(state));
-  const seen = seenBy(state, level.overlooks, seededRandom(`seen ${limits.seed}`));
+  const seen = hideOverlookedRows(state, level.overlooks, seededRandom(`seen ${limits.seed}`));
   return answer(
-    thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+    thinkAboutSeen(game, state, seen, limits.lines, (shown, lines, isTrue) => {
       core.setUp(ruleOf(state), shown);
       const report = (one: CoreInfo) => (isTrue ? onInfo(infoOf(state, mover, one)) : undefined);
       const info =
         level.nodes === 0
-          ? atFirstSight(core, level.noise, lines, random)
-          : core.search(limitsAt(level, { ...limits, lines }, random), report);
+          ? rankWithoutSearch(core, level.noise, lines, random)
+          : core.search(limitsAtLevel(level, { ...limits, lines }, random), report);
       return infoOf(state, mover, info);
     }),
   );
 }
 
 /** How this core judges an opening: at full strength, whatever the level. */
-function judgeWith(core: FiveCore): JudgeBoard {
+function createJudge(core: FiveCore): JudgeBoard {
   return async (position, limits) => {
     await core.load(ruleOf(position));
     core.setUp(ruleOf(position), position);
@@ -102,7 +102,7 @@ function judgeWith(core: FiveCore): JudgeBoard {
       { ...limits, judges: false, noise: 0, hasNet: false, seed: 0 },
       () => {},
     );
-    return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
+    return { chance: chanceFromScore(lines[0]?.score ?? 0), nodes };
   };
 }
 
@@ -116,8 +116,8 @@ export function createFivePlayer(host: Host): ForcedPlayer {
     async think(game: Game<GameState>, state, limits, onInfo) {
       const core = await coreOf();
       if (state.gamePhase === 'swap2')
-        return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
-      return thinkOf(core, game, state, limits, onInfo);
+        return chooseOpeningMove({ judge: createJudge(core), host, state, limits }, onInfo);
+      return thinkWithCore(core, game, state, limits, onInfo);
     },
     async onlyMove(state) {
       if (state.gamePhase === 'swap2') return null;
