@@ -25,7 +25,7 @@ import { ENGINE } from '../thinking/engine-name.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { useFound } from '../ui/use-found.ts';
+import { useFindResult } from '../ui/use-find-result.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enComputer } from '../words/en/computer.ts';
 import { enSite } from '../words/en/site.ts';
@@ -58,7 +58,7 @@ export function ComputerPage({ id }: { id: string | null }) {
     () => catalog.find(id ?? readLastGame(memory) ?? DEFAULT_GAME),
     [id, catalog, memory],
   );
-  const game = useFound(find);
+  const game = useFindResult(find);
   if (game === undefined) return <NotFoundPage />;
   return game && <ComputerGame key={game.id} game={game} />;
 }
@@ -76,7 +76,7 @@ function ComputerGame({ game }: { game: Game }) {
   }, [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const choosing = useSignal(false);
-  const tally = useTally(table);
+  const tally = useTallyOfEndedGame(table);
   const setup = useComputed(() => setupOfMatch(table));
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, ask, begin } = useNewGame(table, view, choosing);
@@ -193,7 +193,7 @@ function swapSides(setup: Setup): Setup {
 type LevelTally = { readonly level: Level; readonly tally: Tally };
 
 /** Counts a game that ends on this page; null until then. */
-function useTally(table: ComputerTable): Signal<LevelTally | null> {
+function useTallyOfEndedGame(table: ComputerTable): Signal<LevelTally | null> {
   const { memory } = useApp();
   const counted = useSignal<LevelTally | null>(null);
   const { match, game } = table.model;

@@ -18,10 +18,10 @@ export function reasonForMove(game: Game, state: unknown, line: readonly string[
   const [move = ''] = line;
   const opening = game.phase(state).opening !== undefined;
   const reason = opening ? null : (reasonToPlace(game, state, move) ?? reasonToCarry(game, state, move));
-  return reason ?? expectedLine(game, state, line);
+  return reason ?? reasonOfExpectedLine(game, state, line);
 }
 
-function expectedLine(game: Game, state: unknown, moves: readonly string[]): Reason | null {
+function reasonOfExpectedLine(game: Game, state: unknown, moves: readonly string[]): Reason | null {
   const steps = followLine(game, state, moves, SHOWN_MOVES);
   const [, ...later] = steps;
   if (later.length === 0) return null;

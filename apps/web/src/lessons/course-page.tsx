@@ -14,7 +14,7 @@ import { ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { Icon } from '../ui/icons.tsx';
 import { pressableProps } from '../ui/pressable.ts';
-import { useFound } from '../ui/use-found.ts';
+import { useFindResult } from '../ui/use-find-result.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enTable } from '../words/en/table.ts';
 import { fillPlaceholders } from '../words/fill.ts';
@@ -38,7 +38,7 @@ export function CoursePage({ course, words }: CoursePageProps) {
   const { catalog, memory } = useApp();
   usePageTitle(words.courses[course.id].title);
   const find = useCallback(() => catalog.find(course.game), [catalog, course]);
-  const game = useFound(find);
+  const game = useFindResult(find);
   const at = useSignal(nextStep(memory, course));
   return game ? <StepPage key={at.value} course={course} words={words} game={game} at={at} /> : null;
 }

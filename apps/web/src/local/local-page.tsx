@@ -19,7 +19,7 @@ import { Table } from '../table/table.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { useFound } from '../ui/use-found.ts';
+import { useFindResult } from '../ui/use-find-result.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enOpening } from '../words/en/opening.ts';
 import { enSite } from '../words/en/site.ts';
@@ -45,7 +45,7 @@ const LAST_GAME = 'last-game';
 export function LocalPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
   const find = useCallback(() => findLocalGame(id, catalog, memory), [id, catalog, memory]);
-  const found = useFound(find);
+  const found = useFindResult(find);
   if (found === undefined) return <Lazy load={loadNotFound} props={{}} />;
   return found && <LocalGame key={found.game.id} {...found} />;
 }

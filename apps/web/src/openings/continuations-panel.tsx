@@ -55,7 +55,7 @@ export function ContinuationsPanel({
           </li>
         ))}
       </ol>
-      <Legend />
+      <ResultLegend />
     </div>
   );
 }
@@ -106,7 +106,7 @@ export function percentText(games: number, all: number): string {
   return `${all === 0 ? 0 : Math.round((100 * games) / all)} %`;
 }
 
-export function Legend() {
+export function ResultLegend() {
   return (
     <p class="played-legend">
       {(['black', 'draw', 'white'] as const).map((one) => (

@@ -50,7 +50,7 @@ export function OpeningsPage() {
   const record = useSignal<GameRecord | null>(null);
   useEffect(() => {
     const read = () =>
-      void recordInAddress(catalog.find).then((found) => {
+      void readRecordInAddress(catalog.find).then((found) => {
         record.value = found;
       });
     read();
@@ -65,7 +65,7 @@ export function OpeningsPage() {
 type Find = (id: string) => Promise<Game | undefined>;
 
 /** The line in the address as far as it can be played; or else the start of the most common game with Swap 2. */
-async function recordInAddress(find: Find): Promise<GameRecord> {
+async function readRecordInAddress(find: Find): Promise<GameRecord> {
   const shared = await readSharedGame(location, find);
   if (shared.ok && keepsOpenings(shared.value.game)) {
     const { record, at } = shared.value;

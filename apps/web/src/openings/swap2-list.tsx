@@ -6,7 +6,7 @@ import { SmallPicture } from '../ui/small-picture.tsx';
 import { enOpeningsBook } from '../words/en/openings-book.ts';
 import { translator } from '../words/speak.ts';
 import type { Choices, Swap2Opening, Swap2Openings } from './continuations.ts';
-import { Legend, NotAnswered, NothingPlayed, percentText, Results } from './continuations-panel.tsx';
+import { NotAnswered, NothingPlayed, percentText, ResultLegend, Results } from './continuations-panel.tsx';
 import './swap2-list.css';
 
 const t = translator(enOpeningsBook);
@@ -30,7 +30,7 @@ export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }:
     <div class="played-here" data-testid="swap2-openings">
       <h2>{t('openings.swap2.all', { n: all.games })}</h2>
       <ChoiceRows counts={all} />
-      <Legend />
+      <ResultLegend />
       <h2>{t('openings.swap2.most')}</h2>
       <ol class="swap2-list">
         {all.openings.map((one) => (

@@ -77,7 +77,7 @@ export function PersonPage({ id }: { id: string }) {
             <section class="history" aria-labelledby="matches">
               <h2 id="matches">{t('person.matches')}</h2>
               {about.matches.length === 0 && <p class="empty">{t('person.none')}</p>}
-              <History path={path} id={id} first={about} />
+              <MatchHistory path={path} id={id} first={about} />
             </section>
           </>
         )}
@@ -114,7 +114,7 @@ function Ratings({ ratings }: { ratings: readonly Rated[] }) {
 type HistoryProps = { path: string; id: string; first: Profile };
 
 /** Older matches are fetched page by page on request. */
-function History({ path, id, first }: HistoryProps) {
+function MatchHistory({ path, id, first }: HistoryProps) {
   const { api } = useOnline();
   const matches = useSignal(first.matches);
   const next = useSignal(first.next);

@@ -10,7 +10,7 @@ import { NO_SERVER, type TableModel } from '../table/model/table-view.ts';
 import { enPuzzles } from '../words/en/puzzles.ts';
 import { translator } from '../words/speak.ts';
 import type { Puzzle } from './puzzle-set.ts';
-import { findRefutation, judgeTry, type Verdict } from './verdict.ts';
+import { findRefutation, judgeTriedMove, type Verdict } from './verdict.ts';
 
 const t = translator(enPuzzles);
 
@@ -78,7 +78,7 @@ async function judgeLastMove(
   if (stored !== null) return { wins: true, answer: stored };
   if (tried.length === 1 && !puzzle.wins.includes(tried[0] ?? ''))
     return { wins: false, answer: await findRefutation(thinker, game, match.state) };
-  return judgeTry(thinker, game, match.state, seat);
+  return judgeTriedMove(thinker, game, match.state, seat);
 }
 
 /** Plays a line, one move after the other. */

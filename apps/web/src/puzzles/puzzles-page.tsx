@@ -40,7 +40,7 @@ export function PuzzlesPage() {
         <p class="intro">{t('puzzles.intro')}</p>
         <section aria-labelledby="today">
           <h2 id="today">{t('puzzles.today')}</h2>
-          <Today today={today} />
+          <PuzzleOfToday today={today} />
         </section>
         <section aria-labelledby="ladder">
           <h2 id="ladder">{t('puzzles.ladder')}</h2>
@@ -57,7 +57,7 @@ export function PuzzlesPage() {
   );
 }
 
-function Today({ today }: { today: string }) {
+function PuzzleOfToday({ today }: { today: string }) {
   const { memory } = useApp();
   const id = gameOfDay(today);
   const loaded = usePuzzles(id);

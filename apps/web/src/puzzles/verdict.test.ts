@@ -4,7 +4,7 @@ import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay } from '@sente/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
-import { findRefutation, judgeTry } from './verdict.ts';
+import { findRefutation, judgeTriedMove } from './verdict.ts';
 
 const GAME = findGame('gomoku/freestyle') as Game;
 const thinkers: ReturnType<typeof nearThinker>[] = [];
@@ -35,7 +35,7 @@ describe('a try', () => {
     ['leaves the other side a four', 'h8 h3 i8 i3 j8 j3 a1 k3 o15', false],
     ['does nothing in an open game', 'h8 i9 g7', false],
   ])('that %s: wins is %s', async (_, moves, wins) => {
-    const verdict = await judgeTry(opened(), GAME, stateAfter(moves), BLACK);
+    const verdict = await judgeTriedMove(opened(), GAME, stateAfter(moves), BLACK);
     expect(verdict.wins).toBe(wins);
     expect(GAME.moves(stateAfter(moves))).toContain(verdict.answer);
   });
@@ -43,7 +43,7 @@ describe('a try', () => {
   it('is no win if the engine cannot be asked', async () => {
     const thinker = opened();
     thinker.close();
-    expect(await judgeTry(thinker, GAME, stateAfter('h8 i9 g7'), BLACK)).toEqual({
+    expect(await judgeTriedMove(thinker, GAME, stateAfter('h8 i9 g7'), BLACK)).toEqual({
       wins: false,
       answer: null,
     });

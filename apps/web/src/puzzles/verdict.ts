@@ -14,7 +14,12 @@ const ANSWERING: SentLimits = { nodes: 30_000, timeMs: 1500 };
 const PROVING: SentLimits = { nodes: 120_000, timeMs: 2000 };
 
 /** `state` is after a move of `seat`. The move wins if a win is proven at once or after the best answer. */
-export async function judgeTry(thinker: Thinker, game: Game, state: unknown, seat: number): Promise<Verdict> {
+export async function judgeTriedMove(
+  thinker: Thinker,
+  game: Game,
+  state: unknown,
+  seat: number,
+): Promise<Verdict> {
   const answered = await thinker.think(game.id, state, ANSWERING).answer;
   if (!answered.ok) return { wins: false, answer: null };
   const { move } = answered.value;

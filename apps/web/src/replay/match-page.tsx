@@ -12,7 +12,7 @@ import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
 import { type Annotations, type TableModel, viewTable } from '../table/model/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PersonName } from '../ui/person-name.tsx';
-import { useFound } from '../ui/use-found.ts';
+import { useFindResult } from '../ui/use-find-result.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enGames } from '../words/en/games.ts';
 import { enLobby } from '../words/en/lobby.ts';
@@ -48,7 +48,7 @@ function MatchLoader({ stored }: { stored: StoredMatch }) {
     const game = await catalog.find(stored.info.game);
     return game ? openStoredMatch(game, stored, annotations) : refuse('unknown_game');
   }, [catalog, stored, annotations]);
-  const model = useFound(open);
+  const model = useFindResult(open);
   if (!model) return <div class="table" aria-busy="true" />;
   if (!model.ok) {
     return (

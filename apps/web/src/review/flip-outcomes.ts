@@ -12,7 +12,7 @@ export type FlipOutcome = {
  * Every hidden man is equally likely to lie on any hidden point. So the men under all hidden points of one possible deal
  * are the men that may lie under this point.
  */
-export function flipOutcomes(game: Game, state: unknown, asked: string): readonly FlipOutcome[] {
+export function listFlipOutcomes(game: Game, state: unknown, asked: string): readonly FlipOutcome[] {
   const deal = game.redeal(state, seededRandom('what may lie hidden'));
   const counts = new Map<string, number>();
   let total = 0;

@@ -4,7 +4,7 @@
 import type { Game, Seat } from '@sente/kernel';
 
 /** `line` begins in `state` and has as many plies as the proof. */
-export function winsByFours(game: Game, state: unknown, line: readonly string[], winner: Seat): boolean {
+export function isWonByFours(game: Game, state: unknown, line: readonly string[], winner: Seat): boolean {
   let now = state;
   for (const [at, move] of line.entries()) {
     const seat = game.turn(now);

@@ -64,7 +64,7 @@ export function makeReport(played: Played, seen: readonly (Judgement | null)[]):
     course,
     grades,
     accuracy: Array.from({ length: played.seats }, (_, seat) => accuracyOfSeat(played, grades, seat)),
-    turningPoints: turningPoints(played, course, grades),
+    turningPoints: findTurningPoints(played, course, grades),
   };
 }
 
@@ -145,7 +145,7 @@ function accuracyOfSeat({ plies }: Played, grades: readonly (MoveGrade | null)[]
 }
 
 /** Mistakes after which the lead changes or the game is as good as won; the costliest ones if there are many. */
-function turningPoints(
+function findTurningPoints(
   { plies }: Played,
   course: Report['course'],
   grades: readonly (MoveGrade | null)[],

@@ -10,7 +10,7 @@ import { drawLineMarks } from '../table/model/line-marks.ts';
 import { defaultPlayerName } from '../table/model/player-names.ts';
 import type { Annotations, TableView } from '../table/model/table-view.ts';
 import { ENGINE } from '../thinking/engine-name.ts';
-import { isByChance } from '../thinking/judgement.ts';
+import { isDecidedByChance } from '../thinking/judgement.ts';
 import { readReview, saveReview } from '../thinking/saved-reviews.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { pressableProps } from '../ui/pressable.ts';
@@ -63,7 +63,7 @@ export function ReviewPanel({ view, annotations }: ReviewPanelProps) {
       <AccuracyOfSides view={view} review={review} />
       <ReviewProgress view={view} review={review} />
       <Verdict view={view} moment={moment} line={line} />
-      <Buttons view={view} review={review} line={line} lineOn={lineOn} />
+      <ReviewButtons view={view} review={review} line={line} lineOn={lineOn} />
     </section>
   );
 }
@@ -179,7 +179,7 @@ function AccuracyOfSides({ view, review }: PartProps) {
 function ReviewProgress({ view, review }: PartProps) {
   const { game, match } = view.model;
   const [done, total] = [review.done.value, review.total.value];
-  const dealt = isByChance(game, view.states.value[0]) && game.men.length > 0;
+  const dealt = isDecidedByChance(game, view.states.value[0]) && game.men.length > 0;
   const dealKnown = match.value.revealed !== null;
   return (
     <div class="review-work">
@@ -245,7 +245,7 @@ function Verdict({ view, moment, line }: VerdictProps) {
 
 type ButtonsProps = PartProps & Pick<AnnotationParts, 'line' | 'lineOn'>;
 
-function Buttons({ view, review, line, lineOn }: ButtonsProps) {
+function ReviewButtons({ view, review, line, lineOn }: ButtonsProps) {
   const shown = view.shown.value;
   const { turningPoints } = review.report.value;
   const next = turningPoints.find((ply) => ply > shown) ?? turningPoints[0];

@@ -9,7 +9,7 @@ import { type Judgement, movesToWin } from '../thinking/judgement.ts';
 import { enReview } from '../words/en/review.ts';
 import { saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import { winsByFours } from './fours.ts';
+import { isWonByFours } from './fours.ts';
 import { isFault, type Kind, type MoveGrade } from './report.ts';
 import type { Review } from './review.ts';
 
@@ -98,7 +98,7 @@ export function proofText(view: TableView, { ply, here }: Moment): string | null
   const told = { who: sideName(view, winner), n: movesToWin(proof) };
   const whole = here.line.slice(0, plies);
   const state = view.states.value[ply];
-  const byFours = told.n > 1 && whole.length === plies && winsByFours(game, state, whole, winner);
+  const byFours = told.n > 1 && whole.length === plies && isWonByFours(game, state, whole, winner);
   return byFours ? t('review.wins.fours', told) : t('review.wins', told);
 }
 

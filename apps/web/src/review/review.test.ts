@@ -8,8 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { drawLineMarks, followLine } from '../table/model/line-marks.ts';
 import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
-import { flipOutcomes } from './flip-outcomes.ts';
-import { winsByFours } from './fours.ts';
+import { listFlipOutcomes } from './flip-outcomes.ts';
+import { isWonByFours } from './fours.ts';
 import { hiddenMen } from './hidden-men.ts';
 import { openReview, type Review, type ReviewDeps } from './review.ts';
 
@@ -173,7 +173,7 @@ describe('a review', () => {
   it('finds as much good luck as bad over all possible flips', async () => {
     const { game, states } = played('banqi/classic', '?a1=red-pawn ?b1=black-rook');
     let sum = 0;
-    for (const { entry, likelihood } of flipOutcomes(game, states[1], '?b1')) {
+    for (const { entry, likelihood } of listFlipOutcomes(game, states[1], '?b1')) {
       const review = reviewOf(played('banqi/classic', `?a1=red-pawn ${entry}`), {
         saved: { seen: [NOTHING, NOTHING, NOTHING], luck: [0, null] },
       });
@@ -213,16 +213,16 @@ describe('a win by fours', () => {
     ['a four, its answer, five', ['k8', 'l8', 'a15', 'b15', 'o15'], false],
     ['a move that threatens nothing', ['a15', 'b15', 'k8', 'l8', 'a14'], false],
   ])('%s', (_, line, is) => {
-    expect(winsByFours(game, state, line, 0)).toBe(is);
+    expect(isWonByFours(game, state, line, 0)).toBe(is);
   });
 
   it('needs a four with every move of the winner', () => {
     const won = played('gomoku/freestyle', 'h8 a1 i8 a3 j8 a5 h9 a7 h10 a9 c3 g8');
     // k8 makes a four answered at l8; h11 another one, open; h12 wins.
-    expect(winsByFours(won.game, won.states.at(-1), ['k8', 'l8', 'h11', 'h7', 'h12'], 0)).toBe(true);
-    expect(winsByFours(won.game, won.states.at(-1), ['h11', 'h7', 'h12'], 0)).toBe(true);
-    expect(winsByFours(won.game, won.states.at(-1), ['h11', 'h7', 'k8'], 0)).toBe(false);
-    expect(winsByFours(won.game, won.states.at(-1), ['d4', 'd5', 'h11', 'h7', 'h12'], 0)).toBe(false);
+    expect(isWonByFours(won.game, won.states.at(-1), ['k8', 'l8', 'h11', 'h7', 'h12'], 0)).toBe(true);
+    expect(isWonByFours(won.game, won.states.at(-1), ['h11', 'h7', 'h12'], 0)).toBe(true);
+    expect(isWonByFours(won.game, won.states.at(-1), ['h11', 'h7', 'k8'], 0)).toBe(false);
+    expect(isWonByFours(won.game, won.states.at(-1), ['d4', 'd5', 'h11', 'h7', 'h12'], 0)).toBe(false);
   });
 });
 
@@ -232,13 +232,13 @@ it('does not call a win by a row of three a win by fours', () => {
   const options = must(readOptions(game.options, {}));
   const states = must(replay(game, { game: game.id, options, entries: ['=mine', 'c1', 'a1', ...line] }));
   expect(game.outcome(states.at(-1))).toMatchObject({ winner: 0 });
-  expect(winsByFours(game, states[3], line, 0)).toBe(false);
+  expect(isWonByFours(game, states[3], line, 0)).toBe(false);
 });
 
 describe('the possible results of a flip', () => {
   it('are all hidden men, each as likely as it is frequent', () => {
     const { game, states } = played('banqi/classic', '?a1=red-king ?b1=black-king');
-    const all = flipOutcomes(game, states[2], '?c1');
+    const all = listFlipOutcomes(game, states[2], '?c1');
     expect(all.reduce((sum, { likelihood }) => sum + likelihood, 0)).toBeCloseTo(1);
     expect(all.find(({ entry }) => entry === '?c1=red-pawn')?.likelihood).toBeCloseTo(5 / 30);
     expect(all.some(({ entry }) => entry === '?c1=red-king')).toBe(false);

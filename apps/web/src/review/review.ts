@@ -4,9 +4,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SentLimits, Thinker, Thought } from '@sente/engine';
 import { type Game, type Outcome, parseSettled } from '@sente/kernel';
-import { isByChance, type Judgement, judgePosition } from '../thinking/judgement.ts';
+import { isDecidedByChance, type Judgement, judgePosition } from '../thinking/judgement.ts';
 import type { SavedReview } from '../thinking/saved-reviews.ts';
-import { flipOutcomes } from './flip-outcomes.ts';
+import { listFlipOutcomes } from './flip-outcomes.ts';
 import { chancesAtEnd, makeReport, type Played, type Ply, type Report } from './report.ts';
 
 /** For one of the men that a flip could have turned up: there are up to a dozen, and only their order counts. */
@@ -51,7 +51,7 @@ export type Review = {
 
 export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   const { game, states, plies, outcome } = reviewed;
-  const byChance = isByChance(game, states[0]);
+  const byChance = isDecidedByChance(game, states[0]);
   const played: Played = { seats: game.seats, plies, outcome, byChance };
   const seen = signal<readonly (Judgement | null)[]>(states.map((_, at) => deps.saved?.seen[at] ?? null));
   const luck = signal<readonly (number | null)[]>(plies.map((_, at) => deps.saved?.luck[at] ?? null));
@@ -179,7 +179,7 @@ async function luckOfFlip(
   const { asked, turnedUp } = parseSettled(ply?.entry ?? '');
   if (!ply || turnedUp === null) return null;
   let [expected, came] = [0, 0];
-  for (const { entry, likelihood } of flipOutcomes(game, states[at], asked)) {
+  for (const { entry, likelihood } of listFlipOutcomes(game, states[at], asked)) {
     const next = game.play(states[at], { seat: ply.seat, move: entry, at: 0 });
     if (!next.ok) return null;
     const ended = game.outcome(next.value);

@@ -26,7 +26,7 @@ export function analysisLink(tree: GameTree, origin: string, shown?: number | nu
   return `${origin}${ANALYSIS_PATH}#${head}${from}:${moves}${at}`;
 }
 
-/** Reads a link with variations and from any position. It also reads every link that `readShared` reads. */
+/** Reads a link with variations and from any position. It also reads every link that `readSharedGame` reads. */
 export async function readSharedTree(
   location: { readonly hash: string },
   find: Find,

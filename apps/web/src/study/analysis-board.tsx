@@ -28,7 +28,7 @@ import { enTable } from '../words/en/table.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
-import { keepEngineChoice, LINE_COUNTS, readEngineChoice } from './engine-choice.ts';
+import { LINE_COUNTS, readEngineChoice, saveEngineChoice } from './engine-choice.ts';
 import { EvaluationBar, LinesPart } from './lines-part.tsx';
 import { SetUpPart } from './set-up-part.tsx';
 import { openStudy, type Place, type Study, treeOfStudy } from './study.ts';
@@ -62,7 +62,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
   useStudyInAddress(table);
   useSignalEffect(() =>
-    keepEngineChoice(memory, { on: table.watching.on.value, count: table.watching.count.value }),
+    saveEngineChoice(memory, { on: table.watching.on.value, count: table.watching.count.value }),
   );
   useAnalysisKeys(table, board);
   useTableSound(view);

@@ -19,6 +19,6 @@ export function readEngineChoice(memory: Memory): EngineChoice {
   };
 }
 
-export function keepEngineChoice(memory: Memory, choice: EngineChoice): void {
+export function saveEngineChoice(memory: Memory, choice: EngineChoice): void {
   memory.write(KEY, JSON.stringify(choice));
 }

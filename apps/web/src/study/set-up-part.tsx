@@ -66,7 +66,7 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
         onAdd={addTaken}
         onRemove={(at) => changePosition((now) => ({ ...now, taken: now.taken.toSpliced(at, 1) }))}
       />
-      <ToMove
+      <SideToMoveChoice
         positions={positions}
         toMove={position.toMove}
         onChoose={(toMove) => changePosition((now) => giveTurnTo(positions, now, toMove))}
@@ -266,7 +266,7 @@ function TakenMen({ positions, editing, onAdd, onRemove }: TakenMenProps) {
 
 type ToMoveProps = { positions: Positions; toMove: string; onChoose: (toMove: string) => void };
 
-function ToMove({ positions, toMove, onChoose }: ToMoveProps) {
+function SideToMoveChoice({ positions, toMove, onChoose }: ToMoveProps) {
   // More than two names do not fit side by side.
   const isCrowd = positions.sides.length > 2;
   return (

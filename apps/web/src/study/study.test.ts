@@ -9,7 +9,7 @@ import type { Memory } from '../base/memory.ts';
 import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
-import { keepEngineChoice, readEngineChoice } from './engine-choice.ts';
+import { readEngineChoice, saveEngineChoice } from './engine-choice.ts';
 import { addTakenMan, clearPosition, emptyBoardOfSize, giveTurnTo, setUpOptions } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
 import { watchWithEngine } from './watching.ts';
@@ -265,7 +265,7 @@ describe('the engine', () => {
       forget: () => {},
     };
     expect(readEngineChoice(memory)).toEqual(choice);
-    keepEngineChoice(memory, { on: false, count: 2 });
+    saveEngineChoice(memory, { on: false, count: 2 });
     expect(readEngineChoice(memory)).toEqual({ on: false, count: 2 });
   });
 

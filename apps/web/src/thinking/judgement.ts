@@ -9,7 +9,7 @@ export type Judgement = {
   /** The best move and the expected moves after it. */
   readonly line: readonly string[];
   readonly proof?: Proof;
-  /** Only where `isByChance`: the best moves, each with the chances of the seat to move. */
+  /** Only where `isDecidedByChance`: the best moves, each with the chances of the seat to move. */
   readonly rated?: readonly Rated[];
   /** The number of positions that were searched. */
   readonly nodes: number;
@@ -29,7 +29,7 @@ export type Effort = keyof typeof EFFORTS;
 const RATED = 10;
 
 /** Whether chance or a third seat comes between a move and the next position. */
-export function isByChance(game: Game, state: unknown): boolean {
+export function isDecidedByChance(game: Game, state: unknown): boolean {
   return game.seats > 2 || game.redeal(state, () => 0) !== null;
 }
 
@@ -40,7 +40,7 @@ export type Judging = {
 };
 
 export function judgePosition(thinker: Thinker, game: Game, state: unknown, effort: Effort): Judging {
-  const byChance = isByChance(game, state);
+  const byChance = isDecidedByChance(game, state);
   const limits: SentLimits = { ...EFFORTS[effort], judges: true, ...(byChance ? { lines: RATED } : {}) };
   const { answer, stop } = thinker.think(game.id, state, limits);
   const seat = game.turn(state) ?? 0;

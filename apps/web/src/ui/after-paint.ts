@@ -6,7 +6,7 @@ import { options } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** The board draws by itself and at once. The other changes that `act` makes on the page are drawn a frame later. */
-export function paintFirst(act: () => void): void {
+export function paintBoardFirst(act: () => void): void {
   // A hidden page is not painted, so no frame would come.
   if (!document.hidden) options.debounceRendering = afterPaint;
   try {

@@ -6,7 +6,7 @@ import { type Gesture, type Point, type Refusal, refuse } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../../base/app-context.ts';
 import type { Settings } from '../../base/settings.ts';
-import { paintFirst } from '../../ui/after-paint.ts';
+import { paintBoardFirst } from '../../ui/after-paint.ts';
 import { manLetters } from '../../ui/man-letters.ts';
 import { enTable } from '../../words/en/table.ts';
 import { ruleTexts } from '../../words/rules.ts';
@@ -54,7 +54,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
         onMove(move, seen) {
           touches.played(move);
           if (seen) view.move(move);
-          else paintFirst(() => view.move(move));
+          else paintBoardFirst(() => view.move(move));
         },
         onRefused: (gesture) => explainRefusedTouch(view, gesture),
         onInspect: (at) => showManAt(view, at),
