@@ -47,7 +47,7 @@ const imageEnv = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 );
 
-/** `${PORT:-3000}` is 3000 unless somebody says otherwise. */
+/** `${PORT:-3000}` is 3000 unless the environment sets PORT. */
 const withDefaults = (text: string) => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 const environment = Object.fromEntries(
   Object.entries(app.environment).map(([name, value]) => [name, withDefaults(value)]),

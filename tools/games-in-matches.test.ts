@@ -117,7 +117,7 @@ describe('the clock of a game with Swap 2', () => {
       .match;
   };
 
-  // As long as nobody says otherwise: a minute; else what the room says.
+  // A minute, unless the room sets another time.
   it.each([
     [{}, 60_000],
     [{ moveMs: 25_000 }, 25_000],

@@ -104,7 +104,7 @@ export function mutationScore({ files }) {
   return { noticed, all, percent: all === 0 ? 0 : (100 * noticed) / all };
 }
 
-/** Every change that nobody noticed, one line each. @param {Report} report */
+/** Every change that no test noticed, one line each. @param {Report} report */
 export function unnoticedChanges({ files }) {
   return Object.entries(files).flatMap(([path, { source, mutants }]) => {
     const lines = source.split('\n');

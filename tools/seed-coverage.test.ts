@@ -129,7 +129,7 @@ describe('the table of the seeds', () => {
     expect(wrong).toEqual([]);
   });
 
-  // A test that shows a numbered criterion says so itself: whoever changes it knows what it is for.
+  // A test that shows a numbered criterion says so itself: an author who changes it knows what it is for.
   it.each(rows.filter(({ criterion }) => NUMBERED.includes(criterion)))(
     '$criterion stands in the title of a test that shows it',
     ({ criterion, tests }) => {
