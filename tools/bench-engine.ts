@@ -3,7 +3,7 @@
 
 import process from 'node:process';
 import { createEngine } from '@sente/engine';
-import { engineFolders, engineHost } from '../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineFiles } from '../apps/server/src/bots/engine-files.ts';
 import { measureDownload, measureGame, measureWins } from './bench-engine/measure.ts';
 import { POSITIONS } from './bench-engine/positions.ts';
 import { measureStartTimes } from './bench-engine/starts.ts';
@@ -18,8 +18,8 @@ const isNetLeftOut = process.argv.includes(WITHOUT_NET);
 const wanted = (game: string) => asked.length === 0 || asked.includes(game);
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-const folders = engineFolders(ROOT);
-const host = engineHost(folders);
+const folders = engineFileFolders(ROOT);
+const host = openEngineFiles(folders);
 const engine = createEngine({
   ...host,
   load: (name) =>

@@ -16,7 +16,7 @@ import {
   seatNames,
   seededRandom,
 } from '@sente/kernel';
-import { previewSvg } from '../apps/server/src/previews/pictures.ts';
+import { drawPreviewSvg } from '../apps/server/src/previews/pictures.ts';
 import { openRenderer } from '../apps/server/src/previews/renderer.ts';
 
 const PICTURES = Number(process.argv[2] ?? 1000);
@@ -60,7 +60,7 @@ printMemory('before', 0);
 const began = performance.now();
 for (let drawn = 1; drawn <= PICTURES; drawn++) {
   const game = GAMES[drawn % GAMES.length] as Game;
-  const png = await renderer.render(previewSvg(game, randomPosition(game, random)));
+  const png = await renderer.render(drawPreviewSvg(game, randomPosition(game, random)));
   if (png === null) throw new Error('the renderer is busy, though it draws one at a time');
   largest = Math.max(largest, png.length);
   bytes += png.length;

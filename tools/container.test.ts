@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings, settingsTable } from '../apps/server/src/base/settings.ts';
+import { readSettings, settingsAsMarkdownTable } from '../apps/server/src/base/settings.ts';
 import { ROOT } from './lib/root.mjs';
 
 type Service = {
@@ -27,7 +27,9 @@ type Compose = { readonly services: { readonly [name: string]: Service }; readon
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const compose = parse(read('docker-compose.yml')) as Compose;
 const { app, postgres } = compose.services as { app: Service; postgres: Service };
-const SETTINGS = new Set([...settingsTable().matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name));
+const SETTINGS = new Set(
+  [...settingsAsMarkdownTable().matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name),
+);
 
 /** Instructions in order, with lines that go on joined to one. */
 const instructions = read('Dockerfile')

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { engineFolders } from '../apps/server/src/bots/engine-files.ts';
-import { runEngine } from '../apps/server/src/bots/program.ts';
+import { engineFileFolders } from '../apps/server/src/bots/engine-files.ts';
+import { runEngineProgram } from '../apps/server/src/bots/program.ts';
 import { ROOT } from './lib/root.mjs';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-await runEngine(engineFolders(ROOT), version);
+await runEngineProgram(engineFileFolders(ROOT), version);

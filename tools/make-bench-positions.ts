@@ -16,7 +16,7 @@ import {
   seatNames,
   seededRandom,
 } from '@sente/kernel';
-import { engineFolders, engineHost } from '../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineFiles } from '../apps/server/src/bots/engine-files.ts';
 import { POSITIONS, type Stored } from './bench-engine/positions.ts';
 import { ROOT } from './lib/root.mjs';
 import { ensureEngineBuild } from './lib/setup.mjs';
@@ -34,7 +34,7 @@ const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
 const MOST_GAMES = 4 * WINS_EACH;
 
 ensureEngineBuild();
-const engine = createEngine(engineHost(engineFolders(ROOT)));
+const engine = createEngine(openEngineFiles(engineFileFolders(ROOT)));
 
 type Played = { readonly game: string; readonly options: Options; readonly entries: readonly string[] };
 

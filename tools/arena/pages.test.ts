@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { engineFolders } from '../../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders } from '../../apps/server/src/bots/engine-files.ts';
 import { ROOT } from '../lib/root.mjs';
 import { fairnessLine, fairnessMatches } from './fairness.ts';
 import type { PlayedGame } from './game.ts';
@@ -21,7 +21,7 @@ const QUICK = ['--nodes', '20', '--rounds', '1', '--workers', '1', '--max-plies'
 
 async function figures(...args: string[]): Promise<Figures> {
   const file = join(folder, 'figures.json');
-  expect(await arenaMain([...args, ...QUICK, '--json', file], engineFolders(ROOT))).toBe(0);
+  expect(await arenaMain([...args, ...QUICK, '--json', file], engineFileFolders(ROOT))).toBe(0);
   return JSON.parse(readFileSync(file, 'utf8')) as Figures;
 }
 
@@ -54,7 +54,9 @@ it('a game whose levels were played in two runs gets one table', async () => {
 });
 
 it.each(['8', '5-3', '0-0', '8-9', 'low-high'])('--levels %s are no two levels', async (levels) => {
-  expect(await arenaMain(['--ladder', 'gomoku/freestyle', '--levels', levels], engineFolders(ROOT))).toBe(1);
+  expect(await arenaMain(['--ladder', 'gomoku/freestyle', '--levels', levels], engineFileFolders(ROOT))).toBe(
+    1,
+  );
 });
 
 it('fairness counts seats, and colours after each choice of Swap 2', async () => {
@@ -100,7 +102,7 @@ it('writes games as PSQ, SGF and records', async () => {
   const games = join(folder, 'games');
   await arenaMain(
     [...QUICK, '--option', 'size=7', '--games', games, 'random', 'greedy'],
-    engineFolders(ROOT),
+    engineFileFolders(ROOT),
   );
   expect(readdirSync(games).sort()).toEqual([
     '0-0-0.psq',

@@ -9,7 +9,7 @@ import { findGame } from '@sente/games';
 import { accept, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
 import { deadlineOf, fold, isOver, isPerson, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
 import { swap2HistoryOf } from './matches/swap2.ts';
-import { skeleton } from './people/names.ts';
+import { nameLookalikeKey } from './people/names.ts';
 import { isUniqueViolation } from './store/drivers/sql.ts';
 import type { Deal, MatchRow, NewMatch, Store } from './store/store.ts';
 
@@ -21,7 +21,7 @@ export async function exportMatches(store: Store, file: string | null): Promise<
   for (let after: string | null = null; ; ) {
     const page: readonly MatchRow[] = await store.matches.walk(after, PAGE);
     for (const row of page) {
-      const line = `${JSON.stringify(await exportLine(store, row))}\n`;
+      const line = `${JSON.stringify(await describeForExport(store, row))}\n`;
       if (!out.write(line)) await once(out, 'drain');
     }
     const last = page.at(-1);
@@ -32,7 +32,7 @@ export async function exportMatches(store: Store, file: string | null): Promise<
 }
 
 /** Of a damaged log the readable events and the reason, as `broken`; such a line cannot be imported. */
-async function exportLine(store: Store, row: MatchRow): Promise<object> {
+async function describeForExport(store: Store, row: MatchRow): Promise<object> {
   const { id, mode, startedAt, endedAt } = row;
   const people = await store.accounts.many(row.players);
   const { events, refusal } = (await store.matches.load(id)) ?? { events: [], refusal: null };
@@ -49,7 +49,7 @@ export async function importMatches(store: Store, file: string | null): Promise<
   for await (const text of createInterface({ input })) {
     line += 1;
     if (text.trim() === '') continue;
-    const read = readLine(text);
+    const read = parseExportedLine(text);
     if (!read.ok) {
       counts.refused += 1;
       process.stderr.write(`line ${line}: ${read.refusal.code} ${JSON.stringify(read.refusal.data)}\n`);
@@ -67,7 +67,7 @@ async function importMatch(store: Store, { match, players }: Imported): Promise<
   const known = new Set((await store.accounts.many(players.map(({ id }) => id))).map(({ id }) => id));
   for (const { id, name } of players)
     if (!known.has(id) && isPerson(id))
-      await store.accounts.create({ id, name, nameKey: skeleton(name), passwordHash: null });
+      await store.accounts.create({ id, name, nameKey: nameLookalikeKey(name), passwordHash: null });
   try {
     await store.matches.create(match);
     return true;
@@ -77,15 +77,15 @@ async function importMatch(store: Store, { match, players }: Imported): Promise<
   }
 }
 
-function readLine(text: string): Result<Imported> {
-  const json = readJson(text);
+function parseExportedLine(text: string): Result<Imported> {
+  const json = parseJsonObject(text);
   if (!json) return refuse('bad_line', { reason: 'not_an_object' });
   const id = own(json, 'id');
   const mode = own(json, 'mode');
   if (!isText(id, LONGEST_ID) || !isText(mode, LONGEST_ID))
     return refuse('bad_line', { reason: 'id_or_mode' });
   if (own(json, 'broken') !== undefined) return refuse('bad_line', { reason: 'broken' });
-  const events = readEvents(own(json, 'events'));
+  const events = parseEvents(own(json, 'events'));
   if (!events.ok) return events;
   const [first] = events.value;
   const game = first?.kind === 'started' ? findGame(first.config.game) : undefined;
@@ -98,14 +98,14 @@ function readLine(text: string): Result<Imported> {
     status: match.status,
     outcome: match.outcome,
     swap2History: swap2HistoryOf(match),
-    startedAt: readMoment(own(json, 'startedAt')) ?? first?.at ?? 0,
-    endedAt: readMoment(own(json, 'endedAt')) ?? endedAt,
+    startedAt: parseTimestamp(own(json, 'startedAt')) ?? first?.at ?? 0,
+    endedAt: parseTimestamp(own(json, 'endedAt')) ?? endedAt,
   };
   const { config } = match;
-  const deal = readDeal(own(json, 'deal'));
+  const deal = parseDeal(own(json, 'deal'));
   if (config.commitment !== null && deal === null) return refuse('bad_line', { reason: 'no_deal' });
   return accept({
-    players: readPlayers(own(json, 'players')),
+    players: parsePlayers(own(json, 'players')),
     match: {
       ...{ id, mode, config, deal, past },
       roomId: null,
@@ -117,24 +117,24 @@ function readLine(text: string): Result<Imported> {
   });
 }
 
-function readEvents(json: unknown): Result<readonly MatchEvent[]> {
+function parseEvents(json: unknown): Result<readonly MatchEvent[]> {
   if (!Array.isArray(json)) return refuse('bad_line', { reason: 'events' });
   const { events, refusal } = readLog(json);
   return refusal ? { ok: false, refusal } : accept(events);
 }
 
-function readMoment(value: unknown): number | null {
+function parseTimestamp(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-function readDeal(json: unknown): Deal | null {
+function parseDeal(json: unknown): Deal | null {
   if (!isRecord(json)) return null;
   const deal = own(json, 'deal');
   const salt = own(json, 'salt');
   return typeof deal === 'string' && typeof salt === 'string' ? { deal, salt } : null;
 }
 
-function readPlayers(json: unknown): readonly { id: string; name: string }[] {
+function parsePlayers(json: unknown): readonly { id: string; name: string }[] {
   const list = Array.isArray(json) ? json.filter(isRecord) : [];
   return list.flatMap((one) => {
     const id = own(one, 'id');
@@ -143,7 +143,7 @@ function readPlayers(json: unknown): readonly { id: string; name: string }[] {
   });
 }
 
-function readJson(text: string): Record<string, unknown> | null {
+function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const json: unknown = JSON.parse(text);
     return isRecord(json) ? json : null;

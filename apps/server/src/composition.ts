@@ -6,13 +6,13 @@ import { SHORTEST_MS } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import type { Logger } from 'pino';
-import { openAwake } from './base/awake.ts';
 import { secureRandom } from './base/chance.ts';
-import { makeRateLimit, perMinute } from './base/rate-limit.ts';
+import { makeRateLimit, ratePerMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
+import { openSleepDetector } from './base/sleep-detector.ts';
 import { openBotQueue } from './bots/bot-queue.ts';
 import { openBotTurns } from './bots/bot-turns.ts';
-import { engineThread } from './bots/engine-thread.ts';
+import { openEngineThread } from './bots/engine-thread.ts';
 import type { Bus } from './bus/bus.ts';
 import { openConnections } from './connections/connections.ts';
 import { openIdempotencyCache } from './connections/idempotency-cache.ts';
@@ -47,7 +47,7 @@ import type { Identity } from './people/identity.ts';
 import type { Passwords } from './people/passwords.ts';
 import { openPersonCache } from './people/person-cache.ts';
 import { makeSignInLimit } from './people/sign-in-limit.ts';
-import { openPools } from './ratings/pools.ts';
+import { openRatingPools } from './ratings/pools.ts';
 import { openRater } from './ratings/rater.ts';
 import { openRoomCatchUp } from './rooms/room-catch-up.ts';
 import { openRoomConnections } from './rooms/room-connections.ts';
@@ -120,13 +120,13 @@ function buildBase({ settings, store, bus, identity, passwords, build, log }: Co
   const { sessions } = store;
   return {
     ...{ store, bus, now, health, connections, signIns },
-    awake: openAwake(),
+    awake: openSleepDetector(),
     roomConnections: openRoomConnections(),
     onlineCount: openOnlineCount({ bus, connections, now }),
     people: openPersonCache(store),
     accounts: makeAccounts({ store, bus, identity, passwords, signIns, random: secureRandom }),
     accountChanges: openAccountChanges({ connections, identity, health, build, failed, sessions, now }),
-    guests: makeRateLimit(perMinute(settings.guestsPerMinute)),
+    guests: makeRateLimit(ratePerMinute(settings.guestsPerMinute)),
   };
 }
 
@@ -146,8 +146,8 @@ function buildMatches({ settings, engine, log }: CompositionDeps, base: BasePart
     openingBook: openOpeningBook({ store, findGame }),
     openingCounter: openOpeningCounter({ store, findGame, log }),
     botQueue: openBotQueue({
-      threads: botThreads(settings),
-      openThread: () => engineThread(engine, { behind: true }),
+      threads: countBotThreads(settings),
+      openThread: () => openEngineThread(engine, { behind: true }),
       turns: settings.botTurns,
       turnsPerAddress: settings.botTurnsPerAddress,
     }),
@@ -159,8 +159,8 @@ function buildRooms({ settings, identity, log }: CompositionDeps, matches: Match
   const { store, bus, health, people, play, roomConnections, onlineCount, botQueue } = matches;
   const { betweenMs } = times;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'background job of rooms failed');
-  const ranked = rankedRules(settings);
-  const pools = openPools(findGame, ranked);
+  const ranked = rankedRulesFromSettings(settings);
+  const pools = openRatingPools(findGame, ranked);
   const rater = openRater(store, bus, pools);
   const repository = openRoomRepository(store, health, bus);
   const common = { ...matches, pools, rater, repository, failed };
@@ -173,7 +173,7 @@ function buildRooms({ settings, identity, log }: CompositionDeps, matches: Match
   const interests = () => [{ rooms: roomConnections.rooms(), members: [] }, seatedRooms.interest()];
   const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom, botRoomsPerAccount } = settings;
   const bots = {
-    threads: botThreads(settings),
+    threads: countBotThreads(settings),
     isBusy: botQueue.isBusy,
     roomsPerAccount: botRoomsPerAccount,
   };
@@ -205,16 +205,16 @@ function buildDoors(deps: CompositionDeps, rooms: RoomParts, times: Times) {
       isBusSilent: bus.isSilent,
       idempotency: openIdempotencyCache(),
       chatter: makeRateLimit(CHAT_RATE),
-      creations: makeRateLimit(perMinute(ROOMS_PER_MINUTE)),
+      creations: makeRateLimit(ratePerMinute(ROOMS_PER_MINUTE)),
     }),
   };
 }
 
-function rankedRules({ rankedNextMover }: Settings): RankedRules {
+function rankedRulesFromSettings({ rankedNextMover }: Settings): RankedRules {
   return { nextMover: rankedNextMover };
 }
 
 /** Without a setting, one core is left to the requests of people. */
-function botThreads({ botThreads: given }: Settings): number {
+function countBotThreads({ botThreads: given }: Settings): number {
   return given ?? Math.max(1, Math.min(MOST_BOT_THREADS, availableParallelism() - 1));
 }

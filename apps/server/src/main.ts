@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Logger, pino } from 'pino';
 import { exportMatches, importMatches } from './archive.ts';
-import { BadSetting, readSettings, type Settings, settingsHelp, settingsTable } from './base/settings.ts';
-import { engineFolders } from './bots/engine-files.ts';
-import { runEngine } from './bots/program.ts';
+import {
+  BadSetting,
+  readSettings,
+  type Settings,
+  settingsAsHelpText,
+  settingsAsMarkdownTable,
+} from './base/settings.ts';
+import { engineFileFolders } from './bots/engine-files.ts';
+import { runEngineProgram } from './bots/program.ts';
 import type {} from './refusals.ts';
 import { serve } from './serve.ts';
 import { openStore } from './store/open.ts';
@@ -27,7 +33,7 @@ const HELP = `usage: sente [command]
 
 settings, from the environment:
 
-${settingsHelp()}
+${settingsAsHelpText()}
 `;
 
 const COMMANDS: { readonly [name: string]: (settings: Settings, args: readonly string[]) => Promise<void> } =
@@ -56,15 +62,15 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
     return;
   }
   if (name === '--version' || name === '-v') {
-    process.stdout.write(`${version()}\n`);
+    process.stdout.write(`${readVersion()}\n`);
     return;
   }
   if (name === 'engine') {
-    await runEngine(engineFolders(root()), version());
+    await runEngineProgram(engineFileFolders(repositoryRoot()), readVersion());
     return;
   }
   if (name === 'settings') {
-    process.stdout.write(`${settingsTable()}\n`);
+    process.stdout.write(`${settingsAsMarkdownTable()}\n`);
     return;
   }
   if (IN_REPOSITORY.includes(name))
@@ -74,12 +80,12 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
   await command(readSettings(process.env), args);
 }
 
-function root(): string {
+function repositoryRoot(): string {
   return join(import.meta.dirname, '..', '..', '..');
 }
 
-function version(): string {
-  const { version: number } = JSON.parse(readFileSync(join(root(), 'package.json'), 'utf8')) as {
+function readVersion(): string {
+  const { version: number } = JSON.parse(readFileSync(join(repositoryRoot(), 'package.json'), 'utf8')) as {
     version: string;
   };
   return number;
@@ -95,14 +101,14 @@ async function withStore(
 
 async function runServer(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel });
-  const site = join(root(), 'apps', 'web', 'dist');
+  const site = join(repositoryRoot(), 'apps', 'web', 'dist');
   if (!existsSync(site)) log.warn({ site }, 'the web app is not built: only the API is served');
   const serving = await serve({
     settings,
     log,
     site,
-    engine: engineFolders(root()),
-    version: version(),
+    engine: engineFileFolders(repositoryRoot()),
+    version: readVersion(),
     onFatal: (reason) => {
       log.fatal({ error: String(reason) }, 'database lost for good: stopping');
       process.exit(1);
@@ -120,7 +126,7 @@ async function runServer(settings: Settings): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
-  log.info({ url: serving.url, store: serving.parts.store.kind, version: version() }, 'serving');
+  log.info({ url: serving.url, store: serving.parts.store.kind, version: readVersion() }, 'serving');
   process.stdout.write(`Sente on ${serving.url}\n`);
 }
 

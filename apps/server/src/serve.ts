@@ -5,7 +5,7 @@ import { findGame } from '@sente/games';
 import type { Logger } from 'pino';
 import { secureRandom } from './base/chance.ts';
 import { openMetrics } from './base/metrics.ts';
-import { makeRateLimit, perMinute } from './base/rate-limit.ts';
+import { makeRateLimit, ratePerMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
@@ -18,12 +18,12 @@ import { openingRoutes } from './doors/http/opening-routes.ts';
 import { pictureRoutes } from './doors/http/picture-routes.ts';
 import { playerRoutes } from './doors/http/player-routes.ts';
 import { roomRoutes } from './doors/http/room-routes.ts';
-import { type HttpDeps, openHttp } from './doors/http/server.ts';
+import { type HttpDeps, openHttpServer } from './doors/http/server.ts';
 import { sessionRoutes } from './doors/http/session-routes.ts';
 import { openSite } from './doors/http/site.ts';
-import { addressBehind, mayConnect, siteOf } from './doors/origins.ts';
-import { openSockets, shareUpgrades } from './doors/socket.ts';
-import { connectionLimits, httpTimes, openTcpConnections } from './doors/tcp-connections.ts';
+import { clientAddressReader, makeOriginCheck, siteAddressReader } from './doors/origins.ts';
+import { openWebSockets, shareUpgrades } from './doors/socket.ts';
+import { connectionLimits, httpTimeouts, openTcpConnections } from './doors/tcp-connections.ts';
 import { openIdentity } from './people/identity.ts';
 import { type Cost, makePasswords } from './people/passwords.ts';
 import { openLinkPreviews } from './previews/link-previews.ts';
@@ -84,7 +84,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const identity = await openIdentity(store, { secret: settings.sessionSecret, secure });
   const renderer = openRenderer();
-  const times = httpTimes(settings.trustProxy, options.requestMs);
+  const times = httpTimeouts(settings.trustProxy, options.requestMs);
   const { most, perAddress, maxConnections } = connectionLimits(settings);
   if (maxConnections < settings.maxConnections)
     log.warn({ maxConnections }, 'MAX_CONNECTIONS lowered to fit the limit on open files');
@@ -108,7 +108,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   });
   wire(parts, metrics, log);
   const running = startUp(parts, log);
-  const { app, sockets, compat } = openFront(options, parts, {
+  const { app, sockets, compat } = buildHttpServer(options, parts, {
     ...{ identity, metrics, renderer, times, tcp, connectionLimit },
   });
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
@@ -119,13 +119,13 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   return {
     url: settings.publicUrl ?? `http://localhost:${port}`,
     parts,
-    close: once(async () => {
+    close: callOnce(async () => {
       sockets.close(() => RETRY_MS + secureRandom() * RETRY_SPREAD_MS);
       compat.close();
       metrics.stop();
       app.server.closeAllConnections();
-      await within(FINISH_MS, Promise.all([app.close(), running.stop(), renderer.stop()]));
-      await within(CLOSE_MS, Promise.all([bus.close(), store.close()]));
+      await waitAtMost(FINISH_MS, Promise.all([app.close(), running.stop(), renderer.stop()]));
+      await waitAtMost(CLOSE_MS, Promise.all([bus.close(), store.close()]));
     }),
   };
 }
@@ -135,15 +135,15 @@ type FrontDeps = Pick<HttpDeps, 'identity' | 'metrics' | 'times' | 'tcp'> & {
   readonly connectionLimit: ConnectionLimit;
 };
 
-function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) {
+function buildHttpServer(options: ServeOptions, parts: ServerParts, front: FrontDeps) {
   const { settings, log, version } = options;
   const { identity, metrics, renderer, times, tcp, connectionLimit } = front;
   const { store, connections, conversation, play, matchPresence } = parts;
-  const may = mayConnect(settings);
-  const addressOf = addressBehind(settings.trustProxy);
-  const site = openSite(options.site, siteOf(settings));
+  const may = makeOriginCheck(settings);
+  const addressOf = clientAddressReader(settings.trustProxy);
+  const site = openSite(options.site, siteAddressReader(settings));
   const pictures = openPictures({ ...parts, findGame, renderer });
-  const app = openHttp({
+  const app = openHttpServer({
     routes: [
       ...sessionRoutes({ ...parts, identity }),
       ...accountRoutes({ ...parts, identity }),
@@ -159,15 +159,15 @@ function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) 
     trustProxy: settings.trustProxy,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
     mayConnect: may,
-    requests: makeRateLimit(perMinute(settings.requestsPerMinute)),
-    files: makeRateLimit(perMinute(settings.filesPerMinute)),
-    pictures: makeRateLimit(perMinute(settings.picturesPerMinute)),
+    requests: makeRateLimit(ratePerMinute(settings.requestsPerMinute)),
+    files: makeRateLimit(ratePerMinute(settings.filesPerMinute)),
+    pictures: makeRateLimit(ratePerMinute(settings.picturesPerMinute)),
     health: parts.health,
     isBusSilent: parts.bus.isSilent,
   });
   const limits = settings;
   const door = { limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };
-  const sockets = openSockets({ ...door, connections, conversation, identity });
+  const sockets = openWebSockets({ ...door, connections, conversation, identity });
   const compat = openCompat42({
     ...{ ...door, play, matchPresence, log },
     now: store.now,
@@ -178,7 +178,7 @@ function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) 
 }
 
 /** Work that is not done by then is left: no acknowledged act depends on it. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((done) => {
     timer = setTimeout(done, ms);
@@ -186,7 +186,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, patience]).finally(() => clearTimeout(timer));
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
+function callOnce(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
     done ??= work();

@@ -4,11 +4,11 @@
 // several servers may do all of it at once over one database: each step is safe to do twice.
 
 import type { Logger } from 'pino';
-import { openRepeat } from './base/repeat.ts';
+import { openPeriodicJobs } from './base/periodic-jobs.ts';
 import type { ServerParts } from './composition.ts';
 import { deleteExpired } from './hall/cleanup.ts';
 import { openLostTime } from './matches/lost-time.ts';
-import { sweepDue } from './matches/sweep.ts';
+import { sweepOverdueMatches } from './matches/sweep.ts';
 
 const BEAT_MS = 1_000;
 const SWEEP_MS = 500;
@@ -30,7 +30,9 @@ export type Running = {
 export function startUp(parts: ServerParts, log: Logger): Running {
   const { store, health, awake, play, matchPresence, roomPresence, games, lobby, onlineCount } = parts;
   const { queue, repository, bots, openingCounter, bus } = parts;
-  const repeat = openRepeat((error, job) => log.warn({ job, error: String(error) }, 'periodic job failed'));
+  const repeat = openPeriodicJobs((error, job) =>
+    log.warn({ job, error: String(error) }, 'periodic job failed'),
+  );
   const lostTime = openLostTime({ store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later for a store that does not answer. */
   const regularly = (ms: number, job: string, work: () => Promise<void>) =>
@@ -43,7 +45,9 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   repeat.every(BEAT_MS, 'heartbeat', lostTime.beat);
 
   // 2. Deadlines. Deadlines that have passed all the same are applied; they may end games.
-  repeat.every(SWEEP_MS, 'sweep of deadlines', () => sweepDue({ store, health, awake, play, log }));
+  repeat.every(SWEEP_MS, 'sweep of deadlines', () =>
+    sweepOverdueMatches({ store, health, awake, play, log }),
+  );
 
   // 3. Games and series. A game that is over but not counted, a series between two games, a room whose match was never
   //    made, a series that was not rated: each goes on where its server left it.

@@ -6,7 +6,7 @@ import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
 import type { Metrics } from './base/metrics.ts';
 import type { ServerParts } from './composition.ts';
-import { frameOf } from './connections/frames.ts';
+import { encodeTextFrame } from './connections/frames.ts';
 
 export function wire(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thought'>, log: Logger): void {
   followMatches(parts, metrics);
@@ -33,7 +33,7 @@ function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'tho
       watch.stepTaken(loaded);
       // Another server may have said that a player is absent who is connected here.
       matchPresence.stepTaken(loaded);
-      // Everybody may have agreed to a rematch.
+      // All players may have agreed to a rematch.
       games.stepTaken(loaded);
       // A bot stops thinking about a position that is gone. Before `stepWritten`, which begins the next turn.
       bots.stepTaken(loaded);
@@ -140,7 +140,7 @@ function followMissedHints({
 function followHealth(parts: ServerParts, log: Logger) {
   const { awake, health, bus, connections, matchPresence, roomPresence, queue } = parts;
   const tellEverybody = (message: Parameters<typeof writeToClient>[0]) =>
-    connections.sendToAll(frameOf(writeToClient(message)));
+    connections.sendToAll(encodeTextFrame(writeToClient(message)));
 
   awake.onSlept((ms) => {
     log.warn({ ms: Math.round(ms) }, 'this server slept, or its clock was set ahead');

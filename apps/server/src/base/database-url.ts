@@ -29,11 +29,11 @@ export function parseDatabaseUrl(text: string): DatabaseAddress | null {
   }));
   const asked = fields.find((field) => field.startsWith(TARGET_FIELD))?.slice(TARGET_FIELD.length);
   // Of several hosts at most one accepts writes, and without writes no game can be played.
-  const target = asked === undefined ? (hosts.length > 1 ? 'read-write' : 'any') : targetOf(asked);
+  const target = asked === undefined ? (hosts.length > 1 ? 'read-write' : 'any') : parseDatabaseTarget(asked);
   const isComplete = hosts.length === 1 || names.split(',').every((name) => name !== '');
   return target && isComplete && hosts.every(({ url }) => URL.canParse(url)) ? { hosts, target } : null;
 }
 
-function targetOf(asked: string): DatabaseTarget | undefined {
+function parseDatabaseTarget(asked: string): DatabaseTarget | undefined {
   return TARGETS.find((target) => target === asked);
 }

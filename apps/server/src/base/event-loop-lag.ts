@@ -14,7 +14,7 @@ const MICROSECONDS = 1e6;
 const NOT_LATE: Lag = { mean: 0, p50: 0, p99: 0, max: 0 };
 
 /** Node's own monitor counts the time between two samples as lag, and misses a stall that begins right after a reading. */
-export function watchEventLoop(): EventLoopWatch {
+export function watchEventLoopLag(): EventLoopWatch {
   const samples = createHistogram();
   let last = performance.now();
   const timer = setInterval(() => {

@@ -12,7 +12,7 @@ export function newId(): string {
 }
 
 /** The same id from the same words on every server, so that two servers that make the same thing make it once. */
-export function idFor(...words: readonly string[]): string {
+export function idFromWords(...words: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, ID_LENGTH);
 }
 
@@ -25,12 +25,12 @@ const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXYZ2346789';
 const CODE_LENGTH = 6;
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
 
-export function newCode(): string {
+export function newRoomCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
 /** A room's code as people type it, in any case, with spaces or dashes; null when it cannot be one. */
-export function readCode(text: string): string | null {
+export function parseRoomCode(text: string): string | null {
   if (text.length > 2 * CODE_LENGTH) return null;
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   return CODE.test(code) ? code : null;
@@ -39,10 +39,10 @@ export function readCode(text: string): string | null {
 const RESTARTED = 'again-';
 
 /** The id of the match that replaces one with a broken log. Clients recognise it by its prefix. */
-export function restartedId(match: string): string {
-  return RESTARTED + idFor('restarted', match);
+export function idOfRestartedMatch(match: string): string {
+  return RESTARTED + idFromWords('restarted', match);
 }
 
-export function isRestarted(match: string): boolean {
+export function isRestartedMatch(match: string): boolean {
   return match.startsWith(RESTARTED);
 }

@@ -1,7 +1,7 @@
 // Metrics for operators, in the format of Prometheus.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Lag, watchEventLoop } from './event-loop-lag.ts';
+import { type Lag, watchEventLoopLag } from './event-loop-lag.ts';
 
 export type Metrics = {
   /** Counts an act in a match, with its result and the time until it was saved. */
@@ -40,8 +40,8 @@ export function openMetrics(sources: Sources): Metrics {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
   for (const { name } of registry.getMetricsAsArray())
     if (THEIR_LAG.test(name)) registry.removeSingleMetric(name);
-  const lag = showLag(registers);
-  const acts = countActs(registers);
+  const lag = addLagMetrics(registers);
+  const acts = addActMetrics(registers);
   const thinking = new Histogram({
     name: 'sente_bot_seconds',
     help: 'How long bots wait for a thread, and how long they think.',
@@ -105,8 +105,8 @@ export function openMetrics(sources: Sources): Metrics {
 }
 
 /** Uses the names that tools for Node know. Each reading starts a new measurement. */
-function showLag(registers: Registry[]) {
-  const watch = watchEventLoop();
+function addLagMetrics(registers: Registry[]) {
+  const watch = watchEventLoopLag();
   const gauge = (part: keyof Lag) =>
     new Gauge({
       name: `nodejs_eventloop_lag_${part}_seconds`,
@@ -127,7 +127,7 @@ function showLag(registers: Registry[]) {
 }
 
 /** Counts in plain fields until the metrics are read, because the registry searches its labels for every single act. */
-function countActs(registers: Registry[]) {
+function addActMetrics(registers: Registry[]) {
   const acts = new Counter({
     name: 'sente_acts_total',
     help: 'What was asked of matches, by kind and result.',

@@ -1,7 +1,7 @@
 // Token buckets: a burst, a steady rate, and a bound on memory.
 
 import { describe, expect, test } from 'vitest';
-import { addressKey, makeRateLimit, perMinute } from './rate-limit.ts';
+import { addressKey, makeRateLimit, ratePerMinute } from './rate-limit.ts';
 
 function withClock() {
   let ms = 0;
@@ -34,7 +34,7 @@ describe('a limit', () => {
 
   test('tells how long to wait', () => {
     const clock = withClock();
-    const limit = makeRateLimit(perMinute(30), clock.now);
+    const limit = makeRateLimit(ratePerMinute(30), clock.now);
     expect(limit.waitMs('ann')).toBe(0);
     for (let i = 0; i < 30; i++) limit.take('ann');
     expect(limit.waitMs('ann')).toBe(2000);

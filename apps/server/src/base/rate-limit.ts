@@ -58,7 +58,7 @@ export function makeRateLimit(
   };
 }
 
-export function perMinute(count: number): Rate {
+export function ratePerMinute(count: number): Rate {
   return { burst: count, perSecond: count / 60 };
 }
 

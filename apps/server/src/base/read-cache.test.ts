@@ -52,14 +52,17 @@ test.each<[string, (cache: ReadCache<string, number>) => unknown, number | undef
 test.each<[string, (cache: ReadCache<string, number>) => unknown]>([
   ['is forgotten', (cache) => cache.forget('a')],
   ['is forgotten with all others', (cache) => cache.forgetAll()],
-  ['is written by somebody else', (cache) => writing(cache)(3)],
-])('of what %s while it is written nobody knows the newest', async (_, meanwhile) => {
-  const cache = new ReadCache<string, number>(2);
-  const answer = writing(cache);
-  await meanwhile(cache);
-  expect(await answer(2)).toBe(2);
-  expect(cache.get('a')).toBeUndefined();
-});
+  ['is written by another caller', (cache) => writing(cache)(3)],
+])(
+  'a value that %s while it is written is not cached, because its newest version is unknown',
+  async (_, meanwhile) => {
+    const cache = new ReadCache<string, number>(2);
+    const answer = writing(cache);
+    await meanwhile(cache);
+    expect(await answer(2)).toBe(2);
+    expect(cache.get('a')).toBeUndefined();
+  },
+);
 
 test('drops the cached value when a write came to nothing', async () => {
   const cache = new ReadCache<string, number>(2);

@@ -1,7 +1,7 @@
 // Settings: defaults that work, and one clear line for a value that does not.
 
 import { describe, expect, test } from 'vitest';
-import { BadSetting, readSettings, settingsHelp, settingsTable } from './settings.ts';
+import { BadSetting, readSettings, settingsAsHelpText, settingsAsMarkdownTable } from './settings.ts';
 
 describe('settings', () => {
   test('need nothing to be set', () => {
@@ -58,9 +58,9 @@ describe('settings', () => {
 
   test('are all in the table and in the help, one line each', () => {
     const names = Object.keys(readSettings({})).length;
-    expect(settingsTable().split('\n')).toHaveLength(names + 2);
-    expect(settingsHelp().split('\n')).toHaveLength(names);
-    expect(settingsTable()).toContain('| `PORT` | `3000` |');
-    expect(settingsHelp()).toMatch(/DATA_DIR +Folder .* \(default: \.\/data\)/);
+    expect(settingsAsMarkdownTable().split('\n')).toHaveLength(names + 2);
+    expect(settingsAsHelpText().split('\n')).toHaveLength(names);
+    expect(settingsAsMarkdownTable()).toContain('| `PORT` | `3000` |');
+    expect(settingsAsHelpText()).toMatch(/DATA_DIR +Folder .* \(default: \.\/data\)/);
   });
 });

@@ -1,7 +1,7 @@
 // Time limits, and stalls that hardly count.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterRunning, orAfter } from './time-limit.ts';
+import { resultOrTimeout, startStallProofTimer } from './time-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,8 +9,8 @@ afterEach(() => void vi.useRealTimers());
 test('the limit is reached after its time, unless it is called off', () => {
   const reached = vi.fn();
   const calledOff = vi.fn();
-  afterRunning(1_000, reached);
-  afterRunning(1_000, calledOff)();
+  startStallProofTimer(1_000, reached);
+  startStallProofTimer(1_000, calledOff)();
   vi.advanceTimersByTime(999);
   expect(reached).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -23,7 +23,7 @@ test('the limit is reached after its time, unless it is called off', () => {
 test('a stall counts as a quarter of the limit, however long it is', () => {
   vi.useRealTimers();
   const reached = vi.fn();
-  const callOff = afterRunning(40, reached);
+  const callOff = startStallProofTimer(40, reached);
   const until = performance.now() + 200;
   while (performance.now() < until);
   return new Promise<void>((done) =>
@@ -36,9 +36,9 @@ test('a stall counts as a quarter of the limit, however long it is', () => {
 });
 
 test('answers `late` for work that takes too long', async () => {
-  const slow = orAfter(1_000, new Promise<never>(() => {}), 'late');
+  const slow = resultOrTimeout(1_000, new Promise<never>(() => {}), 'late');
   vi.advanceTimersByTime(1_000);
   expect(await slow).toBe('late');
-  expect(await orAfter(1_000, Promise.resolve('done'), 'late')).toBe('done');
+  expect(await resultOrTimeout(1_000, Promise.resolve('done'), 'late')).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });

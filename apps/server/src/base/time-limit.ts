@@ -3,7 +3,7 @@
 const STEPS = 4;
 
 /** Calls `then` after `ms`; the answer cancels that. A stall, however long, counts as a quarter of `ms` at most. */
-export function afterRunning(ms: number, then: () => void): () => void {
+export function startStallProofTimer(ms: number, then: () => void): () => void {
   let steps = 0;
   const timer = setInterval(() => {
     steps += 1;
@@ -15,10 +15,10 @@ export function afterRunning(ms: number, then: () => void): () => void {
 }
 
 /** Answers the result of the work, or `late` when the work takes longer than `ms`. */
-export async function orAfter<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
+export async function resultOrTimeout<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
   let callOff = () => {};
   const limit = new Promise<L>((done) => {
-    callOff = afterRunning(ms, () => done(late));
+    callOff = startStallProofTimer(ms, () => done(late));
   });
   return await Promise.race([work, limit]).finally(() => callOff());
 }

@@ -74,7 +74,7 @@ export function openBotQueue({ threads, openThread, turns, turnsPerAddress }: De
   async function think(thread: Thread, entry: Entry): Promise<void> {
     const began = performance.now();
     searching.add(entry);
-    entry.search = search(thread, entry.turn, waiting.before(entry.turn.address) / all.length);
+    entry.search = searchForMove(thread, entry.turn, waiting.before(entry.turn.address) / all.length);
     const answer = await entry.search.answer;
     searching.delete(entry);
     const took = performance.now() - began;
@@ -128,7 +128,7 @@ export function openBotQueue({ threads, openThread, turns, turnsPerAddress }: De
   };
 }
 
-function search(thread: Thread, { room, game, state, limits }: BotTurn, crowd: number): Thinking {
+function searchForMove(thread: Thread, { room, game, state, limits }: BotTurn, crowd: number): Thinking {
   // A weak level must not profit from what the thread has found out for another game.
   if (thread.lastRoom !== room) thread.thinker.forget();
   thread.lastRoom = room;
@@ -158,8 +158,8 @@ function openFairOrder() {
       size += 1;
     },
     take(): Entry | undefined {
-      const [address, rooms] = first(addresses) ?? [];
-      const [room, entries] = (rooms && first(rooms)) ?? [];
+      const [address, rooms] = firstInRotation(addresses) ?? [];
+      const [room, entries] = (rooms && firstInRotation(rooms)) ?? [];
       if (address === undefined || room === undefined) return undefined;
       const [next, ...others] = entries ?? [];
       rooms?.delete(room);
@@ -183,7 +183,7 @@ function openFairOrder() {
   };
 }
 
-function first<T>(turns: Rotation<T>): [string, T] | undefined {
+function firstInRotation<T>(turns: Rotation<T>): [string, T] | undefined {
   const [one] = turns;
   return one;
 }

@@ -14,7 +14,7 @@ import {
   startMatch,
 } from '@sente/match';
 import { describe, expect, it } from 'vitest';
-import { agreesToDraw, botTaskOf } from './bot-task.ts';
+import { agreesToDraw, nextBotTask } from './bot-task.ts';
 
 const GAME = findGame('gomoku/freestyle') ?? expect.fail('no game');
 const ROOM = must(readRoomConfig({}, findGame));
@@ -54,13 +54,13 @@ describe('a bot', () => {
       { kind: 'move', seat: 0, level: 4 },
     ],
     [
-      'does nothing while nobody is there',
+      'does nothing while no person is there',
       matchOf([BOT, 'ann'], { kind: 'presence', seat: 1, here: false }),
       null,
     ],
     ['does nothing when it is over', matchOf([BOT, 'ann'], { kind: 'resign', seat: 1 }), null],
   ])('%s', (_, match, task) => {
-    expect(botTaskOf(match)).toEqual(task);
+    expect(nextBotTask(match)).toEqual(task);
   });
 
   it.each([

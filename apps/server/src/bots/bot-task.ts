@@ -10,18 +10,18 @@ export type BotTask = {
 };
 
 /** The next thing to do; an offer comes first, because a move would let it lapse. */
-export function botTaskOf(match: Match): BotTask | null {
+export function nextBotTask(match: Match): BotTask | null {
   if (match.status !== 'playing' || match.turn === null) return null;
-  const asked = match.offers.draw.length > 0 ? match.config.players.findIndex(answers(match)) : -1;
-  return asked >= 0 ? taskOf(match, 'answer_draw', asked) : taskOf(match, 'move', match.turn);
+  const asked = match.offers.draw.length > 0 ? match.config.players.findIndex(hasDrawAnswerDue(match)) : -1;
+  return asked >= 0 ? makeBotTask(match, 'answer_draw', asked) : makeBotTask(match, 'move', match.turn);
 }
 
 /** Whether that seat is a bot that has not said yet what it thinks of a draw. */
-function answers({ offers }: Match) {
+function hasDrawAnswerDue({ offers }: Match) {
   return (player: string, seat: number) => botLevelOf(player) !== null && !offers.draw.includes(seat);
 }
 
-function taskOf({ config }: Match, kind: BotTask['kind'], seat: number): BotTask | null {
+function makeBotTask({ config }: Match, kind: BotTask['kind'], seat: number): BotTask | null {
   const level = botLevelOf(config.players[seat] ?? '');
   return level && { kind, seat, level };
 }

@@ -12,7 +12,7 @@ import type { Play } from '../matches/play.ts';
 import type { NewMatch, Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
 import type { BotQueue } from './bot-queue.ts';
-import { agreesToDraw, type BotTask, botTaskOf } from './bot-task.ts';
+import { agreesToDraw, type BotTask, nextBotTask } from './bot-task.ts';
 
 const PAGE = 200;
 /** A bot leaves itself this part of its clock for the way to the store. */
@@ -54,19 +54,19 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
     matchBegan({ id, config }) {
       if (config.players.every(isPerson)) return;
       play.load(id).then(
-        (loaded) => loaded && takeTurn(state, loaded),
+        (loaded) => loaded && queueBotTurns(state, loaded),
         (error: unknown) => log.warn({ match: id, error: String(error) }, 'bot task lookup failed'),
       );
     },
     stepTaken: ({ id }) => queue.stepTaken(id),
-    stepWritten: (loaded) => takeTurn(state, loaded),
+    stepWritten: (loaded) => queueBotTurns(state, loaded),
     async takeUp(quietMs) {
       const before = store.now() - quietMs;
       for (let after = ''; ; ) {
         const page = await store.matches.withBots(before, PAGE, after);
         await forEachMatch(log, page, async (id) => {
           const loaded = await play.load(id);
-          if (loaded) takeTurn(state, loaded);
+          if (loaded) queueBotTurns(state, loaded);
         });
         const last = page.at(-1);
         if (page.length < PAGE || last === undefined) return;
@@ -81,27 +81,27 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
 }
 
 /** Puts the turn into the queue when it is a bot's, and after it the next one. */
-function takeTurn(state: State, loaded: LoadedMatch): void {
+function queueBotTurns(state: State, loaded: LoadedMatch): void {
   const { play, queue, log } = state;
   const { id } = loaded;
-  const task = botTaskOf(loaded.match);
+  const task = nextBotTask(loaded.match);
   if (!task || state.isStopped() || queue.has(id)) return;
-  queueTurn(state, loaded, task)
+  queueOneTurn(state, loaded, task)
     .then((isNextDue) => {
       const now = play.known(id);
-      if (isNextDue && now) takeTurn(state, now);
+      if (isNextDue && now) queueBotTurns(state, now);
     })
     .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'bot move failed'));
 }
 
 /** Answers whether the next turn of the match may be begun at once. */
-async function queueTurn(state: State, loaded: LoadedMatch, task: BotTask): Promise<boolean> {
+async function queueOneTurn(state: State, loaded: LoadedMatch, task: BotTask): Promise<boolean> {
   const { play, queue } = state;
   const { id, match, roomId } = loaded;
   const began = performance.now();
   const isStill = () => {
     const now = play.known(id)?.match;
-    return now !== undefined && now.state === match.state && botTaskOf(now)?.kind === task.kind;
+    return now !== undefined && now.state === match.state && nextBotTask(now)?.kind === task.kind;
   };
   const room = roomId ?? id;
   const address = (await state.addressOf(room)) ?? room;
@@ -111,8 +111,8 @@ async function queueTurn(state: State, loaded: LoadedMatch, task: BotTask): Prom
     ...{ match: id, address, room, isStill },
     game: match.config.game,
     state: match.state,
-    limits: (crowd) => limitsFor(state, match, id, task, crowd),
-    play: (answer) => playAnswer(state, { id, match, task, answer, isStill, began }),
+    limits: (crowd) => searchLimitsFor(state, match, id, task, crowd),
+    play: (answer) => playBotAnswer(state, { id, match, task, answer, isStill, began }),
   });
 }
 
@@ -125,7 +125,7 @@ type Thought = {
   readonly began: number;
 };
 
-async function playAnswer(state: State, thought: Thought): Promise<boolean> {
+async function playBotAnswer(state: State, thought: Thought): Promise<boolean> {
   const { play, log, shortestMs = SHORTEST_MS } = state;
   const { id, answer, isStill, began } = thought;
   if (state.isStopped()) return false;
@@ -133,12 +133,12 @@ async function playAnswer(state: State, thought: Thought): Promise<boolean> {
   if (!answer.ok && !HOPELESS.includes(answer.refusal.code)) return false;
   if (!answer.ok) log.error({ match: id, ...answer.refusal }, 'bot cannot think');
   await wait(Math.max(0, shortestMs - (performance.now() - began)));
-  const acted = await play.act(id, { command: commandFor(thought), still: isStill });
+  const acted = await play.act(id, { command: commandFromThought(thought), still: isStill });
   return acted.ok;
 }
 
 /** The more turns wait, the shorter the strongest levels think; the other levels have an end of their own, sooner. */
-function limitsFor({ store }: State, match: Match, id: string, { level }: BotTask, crowd: number) {
+function searchLimitsFor({ store }: State, match: Match, id: string, { level }: BotTask, crowd: number) {
   const left = match.deadline === null ? Number.POSITIVE_INFINITY : match.deadline - store.now();
   const limits = playLimits(level, `${id} ${match.seq}`, left * SHARE_OF_CLOCK);
   const timeMs = Math.max(LEAST_MS, Math.round((limits.timeMs ?? 0) / (1 + crowd)));
@@ -146,7 +146,7 @@ function limitsFor({ store }: State, match: Match, id: string, { level }: BotTas
 }
 
 /** A bot that cannot think resigns, so that its opponents do not wait for ever. */
-function commandFor({ match, task: { kind, seat }, answer }: Thought): Command {
+function commandFromThought({ match, task: { kind, seat }, answer }: Thought): Command {
   if (kind === 'answer_draw') {
     const score = answer.ok ? answer.value.lines[0]?.score : undefined;
     const agrees = score !== undefined && agreesToDraw(score, match, seat);

@@ -148,7 +148,7 @@ describe('a room with bots', () => {
       expect(play.known(match.id)?.match.outcome).toMatchObject({ winner: null, reason: 'agreed' });
   });
 
-  test('moves first in the next game, sooner than anybody would find that it has not', async () => {
+  test('moves first in the next game, before a player could notice that it has not', async () => {
     const { ann, match } = await withBot(await guest());
     const again = async (last: string): Promise<string> => {
       await ann.until(last, (now) => mine(ann, now));
@@ -240,7 +240,7 @@ describe('a room with bots', () => {
     expect(await ann.room(roomId, { kind: 'bot', seat: 2, level: 5 })).toMatchObject({ t: 'done' });
   });
 
-  test('refuses bots to whoever is not the host, and where there is no place for one', async () => {
+  test('refuses a bot to a player who is not the host, and where there is no place for one', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const roomId = await ann.create({ game: 'banqi/three-kingdoms' });
     await ann.enter(roomId);
@@ -264,7 +264,7 @@ describe('a room with bots', () => {
     await expect.poll(async () => (await server.parts.store.rooms.get(roomId))?.status).toBe('closed');
   });
 
-  test('changes nobody’s rating, and is never ranked', async () => {
+  test('changes no player’s rating, and is never ranked', async () => {
     const ann = await member(server.url);
     const { match, roomId } = await withBot(ann, { bestOf: 3 });
     await ann.act(match, { kind: 'resign' });

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { Host } from '@sente/engine';
 
 /** Where the files lie in the repository: compiled cores, and data such as weights. */
-export function engineFolders(root: string): readonly string[] {
+export function engineFileFolders(root: string): readonly string[] {
   return ['dist', 'data'].map((name) => join(root, 'packages', 'engine', name));
 }
 
 /** Looks for a file in each folder in turn. */
-export function engineHost(folders: readonly string[]): Host {
+export function openEngineFiles(folders: readonly string[]): Host {
   return {
     now: () => performance.now(),
     load: async (name) => {

@@ -11,7 +11,7 @@ const MOST_HEAP_MB = 128;
 /** `behind`: where the system can, it gives way to every other thread of the process. */
 export type ThreadOptions = { readonly behind?: boolean };
 
-function startThread(folders: readonly string[], { behind = false }: ThreadOptions): WorkerPort {
+function startEngineWorker(folders: readonly string[], { behind = false }: ThreadOptions): WorkerPort {
   const thread = new Worker(WORKER, {
     workerData: { folders, behind },
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
@@ -29,9 +29,9 @@ function startThread(folders: readonly string[], { behind = false }: ThreadOptio
 }
 
 /** One thread, started when it is first needed and again whenever it dies. */
-export function engineThread(folders: readonly string[], options: ThreadOptions = {}): Thinker {
+export function openEngineThread(folders: readonly string[], options: ThreadOptions = {}): Thinker {
   return createThinker({
-    startWorker: () => startThread(folders, options),
+    startWorker: () => startEngineWorker(folders, options),
     after: startTimer,
     sharesMemory: true,
   });

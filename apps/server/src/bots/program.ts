@@ -2,10 +2,10 @@
 
 import process from 'node:process';
 import { createGomocup, splitLines } from '@sente/engine';
-import { engineThread, startTimer } from './engine-thread.ts';
+import { openEngineThread, startTimer } from './engine-thread.ts';
 
-export async function runEngine(folders: readonly string[], version: string): Promise<void> {
-  const thinker = engineThread(folders);
+export async function runEngineProgram(folders: readonly string[], version: string): Promise<void> {
+  const thinker = openEngineThread(folders);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const gomocup = createGomocup({ thinker, now: () => performance.now(), say, after: startTimer, version });
   const hear = splitLines((line) => gomocup.hear(line));

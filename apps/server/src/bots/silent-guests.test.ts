@@ -1,4 +1,4 @@
-// Guests who begin games with bots and never move: they keep no bot busy, and nobody else from playing one.
+// Guests who begin games with bots and never move: they keep no bot busy, and no other player from playing one.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behind, type Client, connect } from '../testing/client.ts';
@@ -60,7 +60,7 @@ async function playsABot(address: string): Promise<void> {
 }
 
 describe('silent guests', () => {
-  test('from many addresses leave the bots to everybody', async () => {
+  test('from many addresses leave the bots to all players', async () => {
     const addresses = Array.from({ length: GUESTS }, (_, nth) => `198.51.${100 + (nth >> 8)}.${nth & 255}`);
     expect(await fallSilentAll(addresses)).toBe(GUESTS * ROOMS_EACH);
     await playsABot('203.0.113.9');

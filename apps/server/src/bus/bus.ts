@@ -73,10 +73,10 @@ export async function makeBus(
   const server = randomUUID();
   const subscribers = openSubscribers();
   const silenceListeners: ((silence: Silence) => void)[] = [];
-  const polls = openPolls();
+  const polls = openStorePolls();
   let carrier: Carrier | null = null;
   const send = (hint: Hint) => carrier?.send(hint.topic, `${server} ${writeHint(hint)}`);
-  const peers = openPeers(now, send);
+  const peers = openPeerDetector(now, send);
   const health = openBusHealth({
     ...{ server, now, beatAges },
     send: (beat) => send({ topic: 'beat', beat }),
@@ -144,13 +144,13 @@ function openSubscribers() {
       all.set(topic, ofTopic.add(listener));
       return () => void ofTopic.delete(listener);
     },
-    tell: (hint: Hint) => tell(all.get(hint.topic), hint),
+    tell: (hint: Hint) => callListeners(all.get(hint.topic), hint),
     clear: () => all.clear(),
   };
 }
 
 /** Runs the polls of the store, never twice at once: a call during a run causes one more run. */
-function openPolls() {
+function openStorePolls() {
   const polls: (() => Promise<void> | void)[] = [];
   let soon: NodeJS.Timeout | null = null;
   let running = false;
@@ -187,7 +187,7 @@ function openPolls() {
 /**
  * Whether other servers are there. Without other servers hints are withheld; a server that is heard later polls the store.
  */
-function openPeers(now: () => number, send: (hint: Hint) => void) {
+function openPeerDetector(now: () => number, send: (hint: Hint) => void) {
   let heardAt = Number.NEGATIVE_INFINITY;
   let isWithheld = false;
   /** While this server is cut off, it cannot know: the last known answer holds. */
@@ -217,7 +217,7 @@ function openPeers(now: () => number, send: (hint: Hint) => void) {
   };
 }
 
-function tell(listeners: ReadonlySet<AnyListener> | undefined, hint: Hint): void {
+function callListeners(listeners: ReadonlySet<AnyListener> | undefined, hint: Hint): void {
   for (const listener of [...(listeners ?? [])]) {
     try {
       // The listeners were stored under the topic of this hint.

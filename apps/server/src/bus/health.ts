@@ -89,8 +89,8 @@ type Span = { readonly from: number; to: number };
 
 export function openBusHealth(deps: Deps): BusHealth {
   const own = openOwnBeats(deps);
-  const others = openOthers(deps, update);
-  const silences = openSilences(deps);
+  const others = openOtherServersBeats(deps, update);
+  const silences = openSilenceRecord(deps);
   let cutOff = false;
   let beats = 0;
   let lostBeats = 0;
@@ -197,7 +197,7 @@ type Missing = readonly (readonly [server: string, other: Other])[];
  * The beats of the other servers. A server that is not heard has stopped, or its hints are lost: its heartbeat in the store
  * tells which.
  */
-function openOthers({ server: self, now, beatAges, reopen }: Deps, update: () => void) {
+function openOtherServersBeats({ server: self, now, beatAges, reopen }: Deps, update: () => void) {
   const known = new Map<string, Other>();
   const unheard = new Set<string>();
   let asking = false;
@@ -216,7 +216,7 @@ function openOthers({ server: self, now, beatAges, reopen }: Deps, update: () =>
 
   /** Expects the beats of this server from now on. */
   function discover(server: string, age: number): void {
-    if (age <= GONE_MS && server !== self && isNameOnBus(server) && !known.has(server))
+    if (age <= GONE_MS && server !== self && isServerWithBeats(server) && !known.has(server))
       known.set(server, { missed: 0, at: now() });
   }
 
@@ -251,12 +251,12 @@ function openOthers({ server: self, now, beatAges, reopen }: Deps, update: () =>
 }
 
 /** Servers of a version without beats have other names in the store. */
-function isNameOnBus(server: string): boolean {
+function isServerWithBeats(server: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(server);
 }
 
 /** The times in which the bus was silent. */
-function openSilences({ now, changed, poll }: Deps) {
+function openSilenceRecord({ now, changed, poll }: Deps) {
   const spans: Span[] = [];
   let silent = false;
   return {

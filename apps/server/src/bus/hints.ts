@@ -57,8 +57,8 @@ const FORMATS: { readonly [T in Topic]: Format<T> } = {
     parse: ([account, renewed]) =>
       isText(account) ? { topic: 'account', account, renewed: renewed === 1 } : null,
   },
-  rating: aboutAccount('rating'),
-  queue: aboutAccount('queue'),
+  rating: accountHintFormat('rating'),
+  queue: accountHintFormat('queue'),
   people: {
     write: ({ server, people }) => [server, people],
     parse: ([server, people]) =>
@@ -83,7 +83,7 @@ const FORMATS: { readonly [T in Topic]: Format<T> } = {
   reconnected: { write: () => [], parse: () => ({ topic: 'reconnected' }) },
 };
 
-function aboutAccount<T extends 'rating' | 'queue'>(topic: T) {
+function accountHintFormat<T extends 'rating' | 'queue'>(topic: T) {
   return {
     write: ({ account }: { readonly account: string }) => [account],
     parse: ([account]: readonly unknown[]) => (isText(account) ? { topic, account } : null),
@@ -109,11 +109,11 @@ export function writeHint<T extends Topic>(hint: HintOf<T>): string {
 /** null: not a hint that this version knows. */
 export function parseHint(topic: string, text: string): Hint | null {
   if (!Object.hasOwn(FORMATS, topic)) return null;
-  const fields = readFields(text);
+  const fields = parseHintFields(text);
   return fields && FORMATS[topic as Topic].parse(fields);
 }
 
-function readFields(text: string): readonly unknown[] | null {
+function parseHintFields(text: string): readonly unknown[] | null {
   try {
     const fields: unknown = JSON.parse(text);
     return Array.isArray(fields) ? fields : null;

@@ -2,7 +2,7 @@
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Carrier, Receiver } from './bus.ts';
-import { within } from './within.ts';
+import { finishesWithin } from './finishes-within.ts';
 
 const PREFIX = 'sente.';
 /** The limit for connecting. After it, the next attempt may reach another NATS server. */
@@ -23,9 +23,9 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
       if (error === null) receiver.message(message.subject.slice(PREFIX.length), message.string());
     },
   });
-  void reportRecovery(connection, receiver);
+  void reportNatsRecovery(connection, receiver);
   // The carrier counts as open once NATS knows the subscription; earlier hints would be lost.
-  if (!(await within(CONNECT_MS, connection.flush()))) {
+  if (!(await finishesWithin(CONNECT_MS, connection.flush()))) {
     await connection.close();
     throw new Error(`NATS does not answer within ${CONNECT_MS} ms`);
   }
@@ -38,12 +38,13 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
     },
     close: async () => {
       if (connection.isClosed()) return;
-      if (!(await within(CLOSE_MS, connection.drain()))) await within(CLOSE_MS, connection.close());
+      if (!(await finishesWithin(CLOSE_MS, connection.drain())))
+        await finishesWithin(CLOSE_MS, connection.close());
     },
   };
 }
 
-async function reportRecovery(connection: NatsConnection, receiver: Receiver): Promise<void> {
+async function reportNatsRecovery(connection: NatsConnection, receiver: Receiver): Promise<void> {
   for await (const status of connection.status()) {
     if (status.type === 'reconnect') receiver.recovered();
   }

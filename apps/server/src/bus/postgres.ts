@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { PostgresHosts } from '../store/drivers/postgres-hosts.ts';
 import type { Carrier, Receiver } from './bus.ts';
-import { within } from './within.ts';
+import { finishesWithin } from './finishes-within.ts';
 
 const CHANNEL = 'sente';
 const RETRY_MS = 500;
@@ -27,7 +27,7 @@ type Connection = { readonly client: pg.Client; cut(): void };
 export async function openPostgresCarrier(url: string, receiver: Receiver): Promise<Carrier> {
   const hosts = new PostgresHosts(url);
   /** null while a new connection is being opened. */
-  let connection: Connection | null = await listen(hosts, receiver, lost);
+  let connection: Connection | null = await listenToPostgres(hosts, receiver, lost);
   let waiting: string[] = [];
   let sending: Promise<void> | null = null;
   let closed = false;
@@ -41,7 +41,7 @@ export async function openPostgresCarrier(url: string, receiver: Receiver): Prom
   async function reconnect(): Promise<void> {
     while (!closed) {
       await wait(RETRY_MS, undefined, { ref: false });
-      const next = await listen(hosts, receiver, lost).catch(() => null);
+      const next = await listenToPostgres(hosts, receiver, lost).catch(() => null);
       if (next === null) continue;
       if (closed) return next.cut();
       connection = next;
@@ -72,15 +72,19 @@ export async function openPostgresCarrier(url: string, receiver: Receiver): Prom
     reopen: () => connection?.cut(),
     async close() {
       if (closed) return;
-      if (sending !== null) await within(CLOSE_MS, sending);
+      if (sending !== null) await finishesWithin(CLOSE_MS, sending);
       closed = true;
-      if (connection) await within(CLOSE_MS, connection.client.end()).finally(connection.cut);
+      if (connection) await finishesWithin(CLOSE_MS, connection.client.end()).finally(connection.cut);
     },
   };
 }
 
 /** `lost` is called when the open connection breaks. */
-async function listen(hosts: PostgresHosts, receiver: Receiver, lost: () => void): Promise<Connection> {
+async function listenToPostgres(
+  hosts: PostgresHosts,
+  receiver: Receiver,
+  lost: () => void,
+): Promise<Connection> {
   let up = false;
   const client = await hosts.connect((address) => {
     const one = new pg.Client({

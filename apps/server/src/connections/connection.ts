@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { WebSocket } from 'ws';
-import { type Frame, frameOf } from './frames.ts';
+import { encodeTextFrame, type Frame } from './frames.ts';
 
 /** Bytes that may wait for a slow receiver. With more, its connection is closed. */
 export const MOST_UNSENT = 1024 * 1024;
@@ -79,7 +79,7 @@ const NOTHING: readonly string[] = [];
 const NO_PENDING_WATCHES: readonly PendingWatch[] = [];
 
 /** Frames that are sent in one turn of the event loop leave in one write. */
-export function send(connection: Connection, frame: Frame): void {
+export function sendFrame(connection: Connection, frame: Frame): void {
   const { raw } = connection;
   if (raw.destroyed || !isOpen(connection)) return;
   if (raw.writableLength > MOST_UNSENT) {
@@ -89,12 +89,12 @@ export function send(connection: Connection, frame: Frame): void {
   if (!connection.corked) {
     connection.corked = true;
     raw.cork();
-    process.nextTick(uncork, connection);
+    process.nextTick(sendBufferedFrames, connection);
   }
   raw.write(frame);
 }
 
-function uncork(connection: Connection): void {
+function sendBufferedFrames(connection: Connection): void {
   connection.corked = false;
   connection.raw.uncork();
 }
@@ -105,6 +105,6 @@ export function isOpen({ socket }: Connection): boolean {
   return socket.readyState === OPEN;
 }
 
-export function tell(connection: Connection, message: ToClient): void {
-  send(connection, frameOf(writeToClient(message)));
+export function sendMessage(connection: Connection, message: ToClient): void {
+  sendFrame(connection, encodeTextFrame(writeToClient(message)));
 }

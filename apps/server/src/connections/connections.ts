@@ -1,7 +1,7 @@
 // Every open connection of this server, and the accounts behind them.
 
 import type { Person } from '@sente/protocol';
-import { type Connection, type OnlineAccount, send } from './connection.ts';
+import { type Connection, type OnlineAccount, sendFrame } from './connection.ts';
 import type { Frame } from './frames.ts';
 
 export type Connections = {
@@ -49,12 +49,12 @@ export function openConnections(): Connections {
     },
     online: (id) => accounts.get(id),
     sendTo(id, frame) {
-      for (const connection of accounts.get(id)?.connections ?? []) send(connection, frame);
+      for (const connection of accounts.get(id)?.connections ?? []) sendFrame(connection, frame);
     },
     accounts: () => [...accounts.keys()],
     people: () => accounts.size,
     sendToAll(frame) {
-      for (const connection of all) send(connection, frame);
+      for (const connection of all) sendFrame(connection, frame);
     },
   };
 }

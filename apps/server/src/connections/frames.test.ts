@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { frameOf } from './frames.ts';
+import { encodeTextFrame } from './frames.ts';
 
 describe('a frame', () => {
   test('is read by a WebSocket client as the text it was made of, whatever its length', async () => {
@@ -21,7 +21,7 @@ describe('a frame', () => {
     ];
     server.on('upgrade', (request, stream, head) =>
       sockets.handleUpgrade(request, stream, head, () => {
-        for (const text of texts) stream.write(frameOf(text));
+        for (const text of texts) stream.write(encodeTextFrame(text));
       }),
     );
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

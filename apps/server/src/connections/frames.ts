@@ -7,7 +7,7 @@ const MEDIUM = 65_536;
 export type Frame = Buffer;
 
 /** A server's frames carry no mask, so that they do not differ from receiver to receiver. */
-export function frameOf(text: string): Frame {
+export function encodeTextFrame(text: string): Frame {
   const length = Buffer.byteLength(text);
   const head = length < SHORT ? 2 : length < MEDIUM ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + length);
@@ -25,7 +25,7 @@ export function frameOf(text: string): Frame {
 }
 
 /** The answer to a ping repeats its data, at most 125 bytes. */
-export function pongOf(data: Buffer): Frame {
+export function encodePongFrame(data: Buffer): Frame {
   return Buffer.concat([Buffer.from([0x8a, data.length]), data]);
 }
 

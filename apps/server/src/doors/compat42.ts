@@ -17,17 +17,17 @@ import {
 import { evolve, type Match, startMatch } from '@sente/match';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Awake } from '../base/awake.ts';
 import { newId } from '../base/ids.ts';
-import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/rate-limit.ts';
+import { addressKey, makeRateLimit, type RateLimit, ratePerMinute } from '../base/rate-limit.ts';
+import type { SleepDetector } from '../base/sleep-detector.ts';
 import { MOST_UNSENT } from '../connections/connection.ts';
 import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
 import { type FrameSender, handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { openPings, PING_MS, type Pings } from './pings.ts';
-import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
-import { closeWith } from './tcp-connections.ts';
+import { pathOfRequest, type SocketLimits, type Sockets } from './socket.ts';
+import { closeWithStatus } from './tcp-connections.ts';
 
 const PATH = '/compat/gomoku42';
 const GAME = 'gomoku/capture';
@@ -44,7 +44,7 @@ type Deps = {
   readonly matchPresence: MatchPresence;
   readonly now: () => number;
   readonly limits: SocketLimits;
-  readonly awake: Awake;
+  readonly awake: SleepDetector;
   readonly connectionLimit: ConnectionLimit;
   /** Shorter in tests. */
   readonly pingMs?: number;
@@ -86,19 +86,19 @@ export function openCompat42(deps: Deps): Compat42 {
   const perSecond = limits.messagesPerSecond;
   const door: Door = {
     ...{ ...deps, game, pings },
-    matches: makeRateLimit(perMinute(MATCHES_PER_MINUTE)),
+    matches: makeRateLimit(ratePerMinute(MATCHES_PER_MINUTE)),
     messages: makeRateLimit({ burst: perSecond * BURST_SECONDS, perSecond }),
   };
 
   return {
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
-      if (pathOf(request) !== PATH) return false;
+      if (pathOfRequest(request) !== PATH) return false;
       const address = addressKey(deps.addressOf(request));
       const may = deps.mayConnect(request.headers);
       const refused = may ? connectionLimit.refusalFor(address) : '403 Forbidden';
       if (refused === null)
-        server.handleUpgrade(request, stream, head, (socket) => connected(door, socket, address));
-      else closeWith(stream, refused);
+        server.handleUpgrade(request, stream, head, (socket) => acceptBoardConnection(door, socket, address));
+      else closeWithStatus(stream, refused);
       return true;
     },
     close() {
@@ -109,9 +109,9 @@ export function openCompat42(deps: Deps): Compat42 {
   };
 }
 
-function connected(door: Door, socket: WebSocket, address: string): void {
+function acceptBoardConnection(door: Door, socket: WebSocket, address: string): void {
   const { game, connectionLimit, messages, pings } = door;
-  const state = emptyState(game);
+  const state = emptyBoardState(game);
   const board: Board = { socket, badFrames: 0, address, match: null, state, queue: Promise.resolve() };
   const countFrame = (handle: () => void, tooMany: () => void) =>
     handleFrame(board, () => {
@@ -121,19 +121,19 @@ function connected(door: Door, socket: WebSocket, address: string): void {
     });
   connectionLimit.opened(address);
   pings.add(socket);
-  socket.on('error', ignore);
-  socket.on('ping', (data) => countFrame(() => pong(board, data), ignore));
-  socket.on('pong', () => countFrame(ignore, ignore));
+  socket.on('error', ignoreSocketError);
+  socket.on('ping', (data) => countFrame(() => sendPong(board, data), ignoreSocketError));
+  socket.on('pong', () => countFrame(ignoreSocketError, ignoreSocketError));
   socket.on('message', (data: RawData) =>
     countFrame(
-      () => receive(door, board, String(data)),
-      () => reply(board, error('Too many messages')),
+      () => receiveMessage(door, board, String(data)),
+      () => sendReply(board, errorReply('Too many messages')),
     ),
   );
   socket.on('close', () => {
     connectionLimit.closed(address);
     pings.remove(socket);
-    abandon(door, board);
+    abandonMatch(door, board);
   });
 }
 
@@ -149,25 +149,25 @@ function makePing(): (socket: WebSocket, isSure: boolean) => void {
 }
 
 /** A `close` follows every error, and `close` is handled. */
-function ignore(): void {}
+function ignoreSocketError(): void {}
 
 /** Messages are answered one after the other, in the order they came. */
-function receive(door: Door, board: Board, text: string): void {
-  const asked = readAsked(text);
+function receiveMessage(door: Door, board: Board, text: string): void {
+  const asked = parseMessage(text);
   if (asked === null) board.badFrames += 1;
   board.queue = board.queue
-    .then(async () => reply(board, await answer(door, board, asked)))
+    .then(async () => sendReply(board, await answerMessage(door, board, asked)))
     .catch((failure: unknown) => {
       door.log.error({ error: String(failure) }, 'plain socket message failed');
-      reply(board, error('Internal error'));
+      sendReply(board, errorReply('Internal error'));
     });
 }
 
-function reply(board: Board, message: JsonObject): void {
+function sendReply(board: Board, message: JsonObject): void {
   if (canSend(board)) board.socket.send(JSON.stringify(message));
 }
 
-function pong(board: Board, data: Buffer): void {
+function sendPong(board: Board, data: Buffer): void {
   if (canSend(board)) board.socket.pong(data);
 }
 
@@ -177,33 +177,33 @@ function canSend({ socket }: Board): boolean {
   return socket.readyState === socket.OPEN;
 }
 
-function error(text: string): JsonObject {
+function errorReply(text: string): JsonObject {
   return { type: 'error', error: text };
 }
 
-async function answer(door: Door, board: Board, asked: Asked | null): Promise<JsonObject> {
+async function answerMessage(door: Door, board: Board, asked: Asked | null): Promise<JsonObject> {
   if (asked?.type === 'reset') {
-    abandon(door, board);
-    board.state = emptyState(door.game);
-    return boardAnswer(board.state);
+    abandonMatch(door, board);
+    board.state = emptyBoardState(door.game);
+    return boardReply(board.state);
   }
-  if (!asked) return error('Invalid message: expected {"type":"move"} or {"type":"reset"}');
+  if (!asked) return errorReply('Invalid message: expected {"type":"move"} or {"type":"reset"}');
   if (!asked.stone)
-    return error(`Invalid move: new_stone needs x and y from 0 to ${SIZE - 1} and player "X" or "O"`);
-  return await move(door, board, asked.stone);
+    return errorReply(`Invalid move: new_stone needs x and y from 0 to ${SIZE - 1} and player "X" or "O"`);
+  return await playStone(door, board, asked.stone);
 }
 
 type NewStone = { readonly x: number; readonly y: number; readonly player: Stone };
 type Asked = { readonly type: 'reset' } | { readonly type: 'move'; readonly stone: NewStone | null };
 
-function readAsked(text: string): Asked | null {
-  const asked = readJson(text);
+function parseMessage(text: string): Asked | null {
+  const asked = parseJsonObject(text);
   const type = asked && own(asked, 'type');
   if (type === 'reset') return { type };
-  return asked && type === 'move' ? { type, stone: readStone(own(asked, 'new_stone')) } : null;
+  return asked && type === 'move' ? { type, stone: parseStone(own(asked, 'new_stone')) } : null;
 }
 
-function readJson(text: string): Record<string, unknown> | null {
+function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const json: unknown = JSON.parse(text);
     return isRecord(json) ? json : null;
@@ -212,16 +212,16 @@ function readJson(text: string): Record<string, unknown> | null {
   }
 }
 
-function readStone(json: unknown): NewStone | null {
+function parseStone(json: unknown): NewStone | null {
   if (!isRecord(json)) return null;
   const [x, y, player] = ['x', 'y', 'player'].map((key) => own(json, key));
   if (!isIndex(x, SIZE) || !isIndex(y, SIZE) || !isOneOf(player, STONES)) return null;
   return { x, y, player };
 }
 
-async function move(door: Door, board: Board, stone: NewStone): Promise<JsonObject> {
+async function playStone(door: Door, board: Board, stone: NewStone): Promise<JsonObject> {
   const { play, game, matches } = door;
-  if (board.match === null && !matches.take(board.address)) return error('Too many new games');
+  if (board.match === null && !matches.take(board.address)) return errorReply('Too many new games');
   board.match ??= await beginMatch(door);
   const loaded = await play.load(board.match);
   if (!loaded) throw new Error(`the match ${board.match} of a board is not in the store`);
@@ -229,24 +229,24 @@ async function move(door: Door, board: Board, stone: NewStone): Promise<JsonObje
   const seat = STONES.indexOf(stone.player);
   const command = { kind: 'move', seat, move: text, ply: loaded.match.plies.length } as const;
   const played = await play.act(board.match, { command });
-  if (!played.ok) return error(`Invalid move: ${sentenceOf(played.refusal)}`);
+  if (!played.ok) return errorReply(`Invalid move: ${refusalSentence(played.refusal)}`);
   board.state = loaded.match.state as GameState;
-  return { ...boardAnswer(board.state), ...resultOf(loaded.match) };
+  return { ...boardReply(board.state), ...matchResultFields(loaded.match) };
 }
 
 /** Nineteen rows, each with its end of line. */
-function boardAnswer(state: GameState): JsonObject {
+function boardReply(state: GameState): JsonObject {
   const rows = makeBoardText(state.board).trimEnd();
   return { type: 'move', status: 'success', board: `${rows}\n` };
 }
 
-function resultOf({ outcome }: Match): JsonObject {
+function matchResultFields({ outcome }: Match): JsonObject {
   if (!outcome) return {};
   const winner = outcome.winner === null ? null : (STONES[outcome.winner] ?? null);
   return { result: { winner, reason: outcome.reason } };
 }
 
-function sentenceOf({ code, data }: Refusal): string {
+function refusalSentence({ code, data }: Refusal): string {
   switch (code) {
     case 'occupied':
       return 'the point is occupied';
@@ -261,11 +261,11 @@ function sentenceOf({ code, data }: Refusal): string {
   }
 }
 
-function configOf(id: string, game: Game) {
+function matchConfigOf(id: string, game: Game) {
   return {
     game: game.id,
     options: { size: SIZE, swap2: false },
-    players: playersOf(id),
+    players: playerIdsOf(id),
     moveMs: null,
     timeoutPolicy: 'forfeit',
     graceMs: null,
@@ -275,13 +275,13 @@ function configOf(id: string, game: Game) {
   } as const;
 }
 
-function emptyState(game: Game): GameState {
-  return evolve(game, null, must(startMatch(game, configOf('empty', game), 0))).state as GameState;
+function emptyBoardState(game: Game): GameState {
+  return evolve(game, null, must(startMatch(game, matchConfigOf('empty', game), 0))).state as GameState;
 }
 
 async function beginMatch({ play, matchPresence, now, game }: Door): Promise<string> {
   const id = newId();
-  const event = must(startMatch(game, configOf(id, game), now()));
+  const event = must(startMatch(game, matchConfigOf(id, game), now()));
   const { config } = evolve(game, null, event);
   await play.begin({
     ...{ id, config },
@@ -294,17 +294,17 @@ async function beginMatch({ play, matchPresence, now, game }: Door): Promise<str
     deal: null,
   });
   const loaded = await play.load(id);
-  if (loaded) for (const player of playersOf(id)) matchPresence.came(loaded, player);
+  if (loaded) for (const player of playerIdsOf(id)) matchPresence.came(loaded, player);
   return id;
 }
 
 /** Both seats leave: the match pauses, and the sweep of deadlines aborts it later. */
-function abandon({ matchPresence }: Deps, board: Board): void {
+function abandonMatch({ matchPresence }: Deps, board: Board): void {
   const { match } = board;
   board.match = null;
-  if (match !== null) for (const player of playersOf(match)) matchPresence.left(match, player);
+  if (match !== null) for (const player of playerIdsOf(match)) matchPresence.left(match, player);
 }
 
-function playersOf(match: string): readonly string[] {
+function playerIdsOf(match: string): readonly string[] {
   return STONES.map((stone) => `${match}:${stone}`);
 }

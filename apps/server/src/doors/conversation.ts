@@ -11,7 +11,7 @@ import {
   isOpen,
   type OnlineAccount,
   type PendingWatch,
-  tell,
+  sendMessage,
 } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Answer, IdempotencyCache } from '../connections/idempotency-cache.ts';
@@ -19,7 +19,7 @@ import type { Lobby } from '../hall/lobby.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
 import type { SeatedRooms } from '../hall/seated-rooms.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import { infoOf } from '../matches/match-info.ts';
+import { matchInfoOf } from '../matches/match-info.ts';
 import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
 import type { Watch } from '../matches/watch.ts';
@@ -77,58 +77,58 @@ type Handler<T extends ToServer['t']> = (
 ) => Promise<void> | void;
 
 const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } = {
-  watch,
+  watch: watchMatch,
   unwatch(deps, connection, { match, glance = false }) {
     connection.pendingWatches = connection.pendingWatches.filter(
       (one) => one.match !== match || one.glance !== glance,
     );
-    closeWatch(deps, connection, match, glance);
+    stopWatching(deps, connection, match, glance);
   },
-  act,
+  act: actInMatch,
   lobby: ({ lobby }, connection, { on }) => (on ? lobby.open(connection) : lobby.close(connection)),
   mine: ({ seatedRooms }, connection, { on }) =>
     on ? seatedRooms.open(connection) : seatedRooms.close(connection),
   create: (deps, connection, { id, config, bots }, who) =>
     answerOnce(deps, connection, who, id, async () =>
-      deps.creations.take(who.id) ? await deps.rooms.create(connection, id, config, bots) : slowDown(),
+      deps.creations.take(who.id) ? await deps.rooms.create(connection, id, config, bots) : tooManyRequests(),
     ),
   // Not in the idempotency cache: a new connection enters again to get the updates of the room.
   enter: async (deps, connection, { id, room, sit }) =>
-    answer(connection, id, await deps.rooms.enter(connection, room, sit ?? false)),
+    sendAnswer(connection, id, await deps.rooms.enter(connection, room, sit ?? false)),
   leave: ({ rooms }, connection, { room }) => rooms.leave(connection, room),
   room: (deps, connection, { id, room, do: action }, who) =>
     answerOnce(deps, connection, who, id, () => deps.rooms.act(who, room, action)),
   chat: (deps, connection, { id, room, text }, who) =>
     answerOnce(deps, connection, who, id, async () =>
-      deps.chatter.take(who.id) ? await deps.rooms.say(who, room, id, text) : slowDown(),
+      deps.chatter.take(who.id) ? await deps.rooms.say(who, room, id, text) : tooManyRequests(),
     ),
-  queue,
-  ping: ({ now }, connection, { n }) => tell(connection, { t: 'pong', n, now: now() }),
+  queue: joinOrLeaveQueue,
+  ping: ({ now }, connection, { n }) => sendMessage(connection, { t: 'pong', n, now: now() }),
 };
 
 export function openConversation(deps: ConversationDeps): Conversation {
   return {
     receive(connection, text) {
       const read = parseToServer(text);
-      if (!read.ok) return unreadable(connection, read.refusal);
+      if (!read.ok) return reportUnreadableFrame(connection, read.refusal);
       const message = read.value;
       if (message.t === 'hello')
-        return logFailure(deps, connection, message, hello(deps, connection, message));
+        return logHandlerFailure(deps, connection, message, handleHello(deps, connection, message));
       const { who } = connection;
-      if (!who) return tell(connection, { t: 'error', code: 'hello_first', data: {} });
+      if (!who) return sendMessage(connection, { t: 'error', code: 'hello_first', data: {} });
       const handle = HANDLERS[message.t] as Handler<typeof message.t>;
       const work = handle(deps, connection, message as never, who);
-      if (work !== undefined) logFailure(deps, connection, message, work);
+      if (work !== undefined) logHandlerFailure(deps, connection, message, work);
     },
     receiveTooFast(connection, text) {
       connection.badFrames += 1;
       const read = parseToServer(text);
-      if (read.ok && 'id' in read.value) answer(connection, read.value.id, slowDown());
-      else tell(connection, { t: 'error', code: 'slow_down', data: {} });
+      if (read.ok && 'id' in read.value) sendAnswer(connection, read.value.id, tooManyRequests());
+      else sendMessage(connection, { t: 'error', code: 'slow_down', data: {} });
     },
     closed(connection) {
-      for (const match of connection.watching) closeWatch(deps, connection, match, false);
-      for (const match of connection.glancing) closeWatch(deps, connection, match, true);
+      for (const match of connection.watching) stopWatching(deps, connection, match, false);
+      for (const match of connection.glancing) stopWatching(deps, connection, match, true);
       deps.rooms.disconnected(connection);
       deps.lobby.close(connection);
       deps.seatedRooms.close(connection);
@@ -138,13 +138,13 @@ export function openConversation(deps: ConversationDeps): Conversation {
   };
 }
 
-function unreadable(connection: Connection, refusal: Refusal): void {
+function reportUnreadableFrame(connection: Connection, refusal: Refusal): void {
   connection.badFrames += 1;
-  tell(connection, { t: 'error', ...refusal });
+  sendMessage(connection, { t: 'error', ...refusal });
 }
 
 /** A handler that throws is logged, and its client is answered `failed`. */
-function logFailure(
+function logHandlerFailure(
   deps: ConversationDeps,
   connection: Connection,
   message: ToServer,
@@ -152,14 +152,14 @@ function logFailure(
 ): void {
   work.catch((error: unknown) => {
     deps.log.error({ t: message.t, error: String(error), stack: (error as Error)?.stack }, 'message failed');
-    if ('id' in message) tell(connection, { t: 'refused', id: message.id, code: 'failed', data: {} });
-    else tell(connection, { t: 'error', code: 'failed', data: {} });
+    if ('id' in message) sendMessage(connection, { t: 'refused', id: message.id, code: 'failed', data: {} });
+    else sendMessage(connection, { t: 'error', code: 'failed', data: {} });
   });
 }
 
-function answer(connection: Connection, id: string, result: Answer): void {
-  if (result.ok) tell(connection, { t: 'done', id, ...result.value });
-  else tell(connection, { t: 'refused', id, ...result.refusal });
+function sendAnswer(connection: Connection, id: string, result: Answer): void {
+  if (result.ok) sendMessage(connection, { t: 'done', id, ...result.value });
+  else sendMessage(connection, { t: 'refused', id, ...result.refusal });
 }
 
 async function answerOnce(
@@ -169,24 +169,24 @@ async function answerOnce(
   id: string,
   work: () => Promise<Answer>,
 ): Promise<void> {
-  answer(connection, id, await idempotency.once(who.id, id, work));
+  sendAnswer(connection, id, await idempotency.once(who.id, id, work));
 }
 
-function slowDown(): Answer {
+function tooManyRequests(): Answer {
   return refuse('slow_down');
 }
 
-async function hello(
+async function handleHello(
   deps: ConversationDeps,
   connection: Connection,
   message: Message<'hello'>,
 ): Promise<void> {
-  const refused = ({ refusal }: Refused) => tell(connection, { t: 'error', ...refusal });
+  const refused = ({ refusal }: Refused) => sendMessage(connection, { t: 'error', ...refusal });
   if (message.v !== PROTOCOL_VERSION) return refused(refuse('wrong_version', { v: PROTOCOL_VERSION }));
   if (connection.greeted) return refused(refuse('hello_twice'));
   connection.greeted = true;
   try {
-    const no = await greet(deps, connection, message.token);
+    const no = await signInClient(deps, connection, message.token);
     if (no !== null) refused(no);
   } finally {
     // A client that was refused may say hello again.
@@ -195,7 +195,7 @@ async function hello(
 }
 
 /** Signs the client in, as a new guest when it has no account; answers the refusal, if any. */
-async function greet(
+async function signInClient(
   deps: ConversationDeps,
   connection: Connection,
   given: string | undefined,
@@ -213,15 +213,15 @@ async function greet(
   const you = personOf(account);
   connections.identify(connection, you);
   const welcome = { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build } as const;
-  tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
-  if (!health.clocks.isRepaid()) tell(connection, { t: 'storage', ok: false });
-  if (deps.isBusSilent()) tell(connection, { t: 'bus', silent: true });
+  sendMessage(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
+  if (!health.clocks.isRepaid()) sendMessage(connection, { t: 'storage', ok: false });
+  if (deps.isBusSilent()) sendMessage(connection, { t: 'bus', silent: true });
   // A new guest has no place in the queue.
   if (known) await whenStoreAnswers(health, () => deps.queue.greet(connection));
   return null;
 }
 
-async function watch(
+async function watchMatch(
   deps: ConversationDeps,
   connection: Connection,
   { match, since, glance = false }: Message<'watch'>,
@@ -230,43 +230,46 @@ async function watch(
   const pending: PendingWatch = { match, glance };
   connection.pendingWatches = [...connection.pendingWatches, pending];
   const found = await findMatch(deps, match, who).catch((error: unknown) => {
-    removePending(connection, pending);
+    removePendingWatch(connection, pending);
     throw error;
   });
   // The client may have sent `unwatch` meanwhile.
-  if (!removePending(connection, pending) || !isOpen(connection)) return;
-  if (!found) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
+  if (!removePendingWatch(connection, pending) || !isOpen(connection)) return;
+  if (!found) return sendMessage(connection, { t: 'error', code: 'no_such_match', data: { match } });
   const { loaded, info } = found;
   const list = glance ? 'glancing' : 'watching';
   const isNew = !connection[list].includes(match);
   if (isNew && connection.watching.length + connection.glancing.length >= MOST_WATCHED)
-    return tell(connection, { t: 'error', code: 'too_many_matches', data: { most: MOST_WATCHED } });
+    return sendMessage(connection, { t: 'error', code: 'too_many_matches', data: { most: MOST_WATCHED } });
   if (isNew) connection[list] = [...connection[list], match];
   deps.watch.open(connection, loaded, since, info);
   if (isNew && !glance) deps.matchPresence.came(loaded, who.id);
 }
 
 /** Removes the pending watch; answers whether it was still there. */
-function removePending(connection: Connection, pending: PendingWatch): boolean {
+function removePendingWatch(connection: Connection, pending: PendingWatch): boolean {
   const wasPending = connection.pendingWatches.includes(pending);
   connection.pendingWatches = connection.pendingWatches.filter((one) => one !== pending);
   return wasPending;
 }
 
 async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccount) {
-  const loaded = await loadMatch(deps, match);
-  return loaded && { loaded, info: await infoOf(deps.people, loaded, who.id) };
+  const loaded = await loadMatchWithRetries(deps, match);
+  return loaded && { loaded, info: await matchInfoOf(deps.people, loaded, who.id) };
 }
 
 /** A room may name its next match a moment before the match is stored, so this tries several times. */
-async function loadMatch({ health, play }: ConversationDeps, match: string): Promise<LoadedMatch | null> {
+async function loadMatchWithRetries(
+  { health, play }: ConversationDeps,
+  match: string,
+): Promise<LoadedMatch | null> {
   const load = async () => (await whenStoreAnswers(health, () => play.load(match))) ?? AGAIN;
   const loaded = await retryAfter(PAUSES_MS, load);
   return loaded === AGAIN ? null : loaded;
 }
 
 /** A watch and a glance of one match may share a connection; the events stop when both are closed. */
-function closeWatch(deps: ConversationDeps, connection: Connection, match: string, glance: boolean): void {
+function stopWatching(deps: ConversationDeps, connection: Connection, match: string, glance: boolean): void {
   const [list, other] = glance ? (['glancing', 'watching'] as const) : (['watching', 'glancing'] as const);
   if (!connection[list].includes(match)) return;
   connection[list] = connection[list].filter((one) => one !== match);
@@ -274,7 +277,7 @@ function closeWatch(deps: ConversationDeps, connection: Connection, match: strin
   if (!glance && connection.who) deps.matchPresence.left(match, connection.who.id);
 }
 
-async function act(
+async function actInMatch(
   deps: ConversationDeps,
   connection: Connection,
   { id, match, do: action }: Message<'act'>,
@@ -282,7 +285,7 @@ async function act(
 ): Promise<void> {
   const { play } = deps;
   const loaded = play.known(match) ?? (await whenStoreAnswers(deps.health, () => play.load(match)));
-  const refused = (result: Refused) => answer(connection, id, result);
+  const refused = (result: Refused) => sendAnswer(connection, id, result);
   if (!loaded) return refused(refuse('no_such_match'));
   const seat = loaded.match.config.players.indexOf(who.id);
   if (seat < 0) return refused(refuse('not_a_player'));
@@ -290,12 +293,12 @@ async function act(
     const may = await deps.games.mayRematch(loaded);
     if (!may.ok) return refused(may);
   }
-  const ask = { command: commandOf(action, seat), actionId: `${who.id}:${id}` };
-  answer(connection, id, await play.act(match, ask));
+  const ask = { command: commandFromAction(action, seat), actionId: `${who.id}:${id}` };
+  sendAnswer(connection, id, await play.act(match, ask));
 }
 
 /** Copies field by field, so that all commands of a kind have one object shape, which V8 optimises. */
-function commandOf(action: Action, seat: number): Command {
+function commandFromAction(action: Action, seat: number): Command {
   switch (action.kind) {
     case 'move':
       return { kind: 'move', seat, move: action.move, ply: action.ply };
@@ -307,7 +310,7 @@ function commandOf(action: Action, seat: number): Command {
   }
 }
 
-async function queue(
+async function joinOrLeaveQueue(
   deps: ConversationDeps,
   connection: Connection,
   { id, pool, kind = 'ranked', on }: Message<'queue'>,
@@ -317,5 +320,5 @@ async function queue(
   const done = on
     ? await deps.queue.join(who, search, connection.address)
     : await deps.queue.leave(who, search);
-  answer(connection, id, done.ok ? accept({}) : done);
+  sendAnswer(connection, id, done.ok ? accept({}) : done);
 }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsTable } from '../base/settings.ts';
+import { settingsAsMarkdownTable } from '../base/settings.ts';
 import { connectRaw } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 
@@ -46,7 +46,7 @@ describe('docs', () => {
   afterAll(() => server.stop());
 
   test('operations.md has the table that `sente settings` prints', () => {
-    expect(read('docs/operations.md')).toContain(settingsTable());
+    expect(read('docs/operations.md')).toContain(settingsAsMarkdownTable());
   });
 
   test('protocol.md names every message, every action and every event', () => {

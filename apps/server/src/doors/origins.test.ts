@@ -1,12 +1,12 @@
 // Which pages may connect, and which address of a request is believed.
 
 import { describe, expect, test } from 'vitest';
-import { addressBehind, mayConnect, siteOf } from './origins.ts';
+import { clientAddressReader, makeOriginCheck, siteAddressReader } from './origins.ts';
 
 describe('origins', () => {
   const PUBLIC = 'https://play.example.org';
   const settings = { publicUrl: PUBLIC, origins: ['https://friend.example'], trustProxy: 0 };
-  const may = mayConnect(settings);
+  const may = makeOriginCheck(settings);
   test.each([
     ['a client other than a browser', undefined, 'x', true],
     ['the server’s own page', 'http://localhost:3000', 'localhost:3000', true],
@@ -30,19 +30,19 @@ describe('origins', () => {
   });
 
   test('a trusted proxy says by which scheme a page came', () => {
-    const behind = mayConnect({ ...settings, publicUrl: null, trustProxy: 1 });
+    const behind = makeOriginCheck({ ...settings, publicUrl: null, trustProxy: 1 });
     const host = 'play.example.org';
     const forwarded = { host, 'x-forwarded-proto': 'https' };
     expect(behind({ ...forwarded, origin: 'https://play.example.org' })).toBe(true);
     expect(behind({ ...forwarded, origin: 'http://play.example.org' })).toBe(false);
-    const direct = mayConnect({ ...settings, publicUrl: null });
+    const direct = makeOriginCheck({ ...settings, publicUrl: null });
     expect(direct({ ...forwarded, origin: 'http://play.example.org' })).toBe(true);
   });
 
   test.each(['javascript', 'data', 'https://evil.example/', ''])(
     'a forwarded scheme %j is not believed',
     (scheme) => {
-      const behind = mayConnect({ ...settings, publicUrl: null, trustProxy: 1 });
+      const behind = makeOriginCheck({ ...settings, publicUrl: null, trustProxy: 1 });
       const forged = { host: 'play.example.org', 'x-forwarded-proto': scheme };
       expect(behind({ ...forged, origin: 'null' })).toBe(false);
       expect(behind({ ...forged, origin: 'https://play.example.org' })).toBe(true);
@@ -66,15 +66,15 @@ describe('origins', () => {
     ['nothing for a host that cannot be read', null, { host: '"><b>' }, ''],
     ['nothing without a host', null, {}, ''],
   ])('the address in links is made of %s', (_, publicUrl, headers, site) => {
-    expect(siteOf({ publicUrl, trustProxy: 1 })(headers)).toBe(site);
+    expect(siteAddressReader({ publicUrl, trustProxy: 1 })(headers)).toBe(site);
   });
 
   test('only as many forwarded addresses as there are proxies are believed', () => {
     const request = (forwarded: string) =>
       ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } }) as never;
-    expect(addressBehind(0)(request('1.1.1.1'))).toBe('10.0.0.1');
-    expect(addressBehind(1)(request('6.6.6.6, 1.1.1.1'))).toBe('1.1.1.1');
-    expect(addressBehind(2)(request('6.6.6.6, 1.1.1.1'))).toBe('6.6.6.6');
-    expect(addressBehind(3)(request('1.1.1.1'))).toBe('1.1.1.1');
+    expect(clientAddressReader(0)(request('1.1.1.1'))).toBe('10.0.0.1');
+    expect(clientAddressReader(1)(request('6.6.6.6, 1.1.1.1'))).toBe('1.1.1.1');
+    expect(clientAddressReader(2)(request('6.6.6.6, 1.1.1.1'))).toBe('6.6.6.6');
+    expect(clientAddressReader(3)(request('1.1.1.1'))).toBe('1.1.1.1');
   });
 });

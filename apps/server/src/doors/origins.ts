@@ -9,13 +9,15 @@ type Allowed = {
 };
 
 /** Allows the server's own pages, the pages named in the settings, and clients other than browsers, which have no cookies to abuse. */
-export function mayConnect({ publicUrl, origins, trustProxy }: Allowed) {
+export function makeOriginCheck({ publicUrl, origins, trustProxy }: Allowed) {
   return (headers: IncomingHttpHeaders): boolean => {
     const { origin, host } = headers;
     if (origin === undefined) return true;
     if (origin === publicUrl || origins.includes(origin)) return true;
     const forwarded = forwardedScheme(headers, trustProxy);
-    return schemesOf(publicUrl, host, forwarded).some((scheme) => originOf(scheme, host) === origin);
+    return possibleSchemes(publicUrl, host, forwarded).some(
+      (scheme) => originOfHost(scheme, host) === origin,
+    );
   };
 }
 
@@ -28,7 +30,7 @@ function forwardedScheme(headers: IncomingHttpHeaders, trustProxy: number): Sche
 }
 
 /** The schemes by which pages of this host may have come. A page that came over plain http may have been changed on its way. */
-function schemesOf(
+function possibleSchemes(
   publicUrl: string | null,
   host: string | undefined,
   forwarded: Scheme | null,
@@ -40,7 +42,7 @@ function schemesOf(
 }
 
 /** null: this is not a host. It may have a name and a port, but no user and no path. */
-function originOf(scheme: Scheme, host: string | undefined): string | null {
+function originOfHost(scheme: Scheme, host: string | undefined): string | null {
   const address = `${scheme}://${host}`;
   if (host === undefined || !URL.canParse(address)) return null;
   const { origin, href } = new URL(address);
@@ -51,13 +53,13 @@ function originOf(scheme: Scheme, host: string | undefined): string | null {
  * The address of this server for links in previews; empty when the request does not tell it. `X-Forwarded-Host` is not read:
  * any client can send it, and proxies pass it on.
  */
-export function siteOf({ publicUrl, trustProxy }: Omit<Allowed, 'origins'>) {
+export function siteAddressReader({ publicUrl, trustProxy }: Omit<Allowed, 'origins'>) {
   return (headers: IncomingHttpHeaders): string =>
-    publicUrl ?? originOf(forwardedScheme(headers, trustProxy) ?? 'http', headers.host) ?? '';
+    publicUrl ?? originOfHost(forwardedScheme(headers, trustProxy) ?? 'http', headers.host) ?? '';
 }
 
 /** The address a request came from. Each proxy in front adds the address it saw, and only as many as there are proxies are believed. */
-export function addressBehind(proxies: number) {
+export function clientAddressReader(proxies: number) {
   return (request: IncomingMessage): string => {
     const direct = request.socket.remoteAddress ?? '';
     if (proxies === 0) return direct;

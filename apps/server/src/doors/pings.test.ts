@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openAwake } from '../base/awake.ts';
+import { openSleepDetector } from '../base/sleep-detector.ts';
 import type { Silence } from '../connections/connection.ts';
 import { nextSilence, openPings } from './pings.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 function ringing() {
   let asleep = 0;
   const now = () => Date.now() + asleep;
-  const awake = openAwake({ wall: now, steady: now });
+  const awake = openSleepDetector({ wall: now, steady: now });
   const heard: { one: { nth: number }; isSure: boolean; at: number }[] = [];
   const pings = openPings<{ nth: number }>(awake, EVERY_MS, (one, isSure) =>
     heard.push({ one, isSure, at: Date.now() }),

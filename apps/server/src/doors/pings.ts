@@ -1,7 +1,7 @@
 // Finds dead connections: checks each in turn, and its socket pings it or ends it. After this server itself has slept, the
 // silence of a connection proves nothing; `isSure` is false then.
 
-import type { Awake } from '../base/awake.ts';
+import type { SleepDetector } from '../base/sleep-detector.ts';
 import type { Silence } from '../connections/connection.ts';
 
 /** Time between two pings of a connection. A connection that is silent for two of them counts as dead. */
@@ -29,7 +29,7 @@ export type Pings<T extends object> = {
 };
 
 export function openPings<T extends object>(
-  awake: Awake,
+  awake: SleepDetector,
   everyMs: number,
   ping: (one: T, isSure: boolean) => void,
 ): Pings<T> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { GameState } from '@sente/games/gomoku';
 import { type MatchEvent, POOLS } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restartedId } from '../base/ids.ts';
+import { idOfRestartedMatch } from '../base/ids.ts';
 import { QUEUE_TIMES } from '../pairing/queue.ts';
 import { AWAY_MS } from '../rooms/room-presence.ts';
 import { type Client, connect } from '../testing/client.ts';
@@ -55,7 +55,7 @@ test('the times of the server are those of the page', () => {
 test('only a match that restarts a damaged opening says so', async () => {
   says('`restarted: true` where the record of an opening was damaged');
   const client = await connect(server.url);
-  const ids = [restartedId(fresh('damaged')), fresh('sound')];
+  const ids = [idOfRestartedMatch(fresh('damaged')), fresh('sound')];
   for (const id of ids) await server.parts.play.begin(plainMatch(id));
   for (const match of ids) client.send({ t: 'watch', match, since: 0 });
   const told = ids.map((id) => client.next('match', ({ match }) => match.id === id));
@@ -230,7 +230,7 @@ describe('rooms', () => {
 
   test('a closed one is left by all its people', async () => {
     says(
-      'A closed room is left by everybody in it, without `leave`: its last `room` has the status `closed`',
+      'A closed room is left by all people in it, without `leave`: its last `room` has the status `closed`',
     );
     const [ann, bob] = [await connect(server.url), await connect(server.url)];
     // One room more than a connection may be in at once.

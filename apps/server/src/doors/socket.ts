@@ -5,23 +5,23 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Awake } from '../base/awake.ts';
 import { addressKey } from '../base/rate-limit.ts';
+import type { SleepDetector } from '../base/sleep-detector.ts';
 import {
   type Connection,
   type OnlineAccount,
   openConnection,
-  send,
-  tell,
+  sendFrame,
+  sendMessage,
 } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
-import { PING_FRAME, pongOf } from '../connections/frames.ts';
+import { encodePongFrame, PING_FRAME } from '../connections/frames.ts';
 import type { Identity } from '../people/identity.ts';
 import { handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
 import { nextSilence, openPings, PING_MS, type Pings } from './pings.ts';
-import { closeWith } from './tcp-connections.ts';
+import { closeWithStatus } from './tcp-connections.ts';
 
 const SOCKET_PATH = '/ws';
 /** A UTF-16 unit is at most three bytes in UTF-8. */
@@ -39,7 +39,7 @@ type Deps = {
   readonly conversation: Conversation;
   readonly identity: Identity;
   readonly limits: SocketLimits;
-  readonly awake: Awake;
+  readonly awake: SleepDetector;
   readonly connectionLimit: ConnectionLimit;
   readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -59,7 +59,7 @@ type Door = Deps & {
   closing: boolean;
 };
 
-export function openSockets(deps: Deps): Sockets {
+export function openWebSockets(deps: Deps): Sockets {
   const { connections, limits } = deps;
   const server = new WebSocketServer({
     noServer: true,
@@ -69,9 +69,9 @@ export function openSockets(deps: Deps): Sockets {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const pings = openPings(deps.awake, PING_MS / 2, pingOrEnd);
+  const pings = openPings(deps.awake, PING_MS / 2, pingOrEndConnection);
   const door: Door = { ...deps, bySocket: new WeakMap(), pings, closing: false };
-  const listeners = listenersOf(door);
+  const listeners = socketListeners(door);
 
   function connected(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
     const connection = openConnection(socket, stream as Socket, address, token);
@@ -82,26 +82,26 @@ export function openSockets(deps: Deps): Sockets {
     pings.add(connection);
     door.connectionLimit.opened(address);
     socket.on('message', listeners.message).on('ping', listeners.ping).on('pong', listeners.pong);
-    socket.on('close', listeners.close).on('error', ignore);
+    socket.on('close', listeners.close).on('error', ignoreSocketError);
   }
 
   return {
     upgrade(request, stream, head) {
-      if (pathOf(request) !== SOCKET_PATH) return false;
+      if (pathOfRequest(request) !== SOCKET_PATH) return false;
       const address = addressKey(deps.addressOf(request));
-      const refused = refusalFor(door, request, address);
+      const refused = refusalOfConnection(door, request, address);
       if (refused === null)
         server.handleUpgrade(request, stream, head, (socket) =>
           connected(socket, stream, address, deps.identity.tokenIn(request.headers)),
         );
-      else closeWith(stream, refused);
+      else closeWithStatus(stream, refused);
       return true;
     },
     close(retryMs) {
       door.closing = true;
       pings.stop();
       for (const connection of connections.all) {
-        tell(connection, { t: 'closing', why: 'restart', retryMs: Math.round(retryMs()) });
+        sendMessage(connection, { t: 'closing', why: 'restart', retryMs: Math.round(retryMs()) });
         connection.socket.close(CLOSE_RESTART);
       }
       server.close();
@@ -109,27 +109,28 @@ export function openSockets(deps: Deps): Sockets {
   };
 }
 
-function refusalFor(door: Door, request: IncomingMessage, address: string): string | null {
+function refusalOfConnection(door: Door, request: IncomingMessage, address: string): string | null {
   if (door.closing) return '503 Service Unavailable';
   if (!door.mayConnect(request.headers)) return '403 Forbidden';
   return door.connectionLimit.refusalFor(address);
 }
 
-function listenersOf(door: Door) {
+function socketListeners(door: Door) {
   const { bySocket, pings, conversation, connections, connectionLimit, limits } = door;
   return {
     message(this: WebSocket, data: RawData, isBinary: boolean): void {
-      countFrame(door, this, (connection) => receive(door, connection, data, isBinary));
+      countFrame(door, this, (connection) => receiveMessage(door, connection, data, isBinary));
     },
     ping(this: WebSocket, data: Buffer): void {
       countFrame(door, this, (connection) => {
-        if (maySend(connection, limits.messagesPerSecond)) send(connection, pongOf(data));
+        if (isWithinMessageRate(connection, limits.messagesPerSecond))
+          sendFrame(connection, encodePongFrame(data));
         else connection.badFrames += 1;
       });
     },
     pong(this: WebSocket): void {
       countFrame(door, this, (connection) => {
-        if (!maySend(connection, limits.messagesPerSecond)) connection.badFrames += 1;
+        if (!isWithinMessageRate(connection, limits.messagesPerSecond)) connection.badFrames += 1;
       });
     },
     close(this: WebSocket): void {
@@ -153,11 +154,11 @@ function countFrame({ bySocket }: Door, socket: WebSocket, handle: (connection: 
   handleFrame(
     connection,
     () => handle(connection),
-    () => tell(connection, { t: 'closing', why: 'abuse', retryMs: null }),
+    () => sendMessage(connection, { t: 'closing', why: 'abuse', retryMs: null }),
   );
 }
 
-function receive(
+function receiveMessage(
   { conversation, limits }: Door,
   connection: Connection,
   data: RawData,
@@ -165,35 +166,36 @@ function receive(
 ): void {
   if (isBinary) {
     connection.badFrames += 1;
-    tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
-  } else if (maySend(connection, limits.messagesPerSecond)) conversation.receive(connection, String(data));
+    sendMessage(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
+  } else if (isWithinMessageRate(connection, limits.messagesPerSecond))
+    conversation.receive(connection, String(data));
   else conversation.receiveTooFast(connection, String(data));
 }
 
 /** A connection that sends nothing after a ping is dead. */
-function pingOrEnd(connection: Connection, isSure: boolean): void {
+function pingOrEndConnection(connection: Connection, isSure: boolean): void {
   const { silence, step } = nextSilence(connection.silence, isSure);
   connection.silence = silence;
   if (step === 'end') connection.socket.terminate();
-  else if (step === 'ping') send(connection, PING_FRAME);
+  else if (step === 'ping') sendFrame(connection, PING_FRAME);
 }
 
 /** A `close` follows every error, and `close` is handled. */
-function ignore(): void {}
+function ignoreSocketError(): void {}
 
-export function pathOf(request: IncomingMessage): string {
+export function pathOfRequest(request: IncomingMessage): string {
   return (request.url ?? '').split('?', 1)[0] ?? '';
 }
 
 /** Two token buckets: one of the connection, and one that all connections of an account share. */
-function maySend(connection: Connection, perSecond: number): boolean {
+function isWithinMessageRate(connection: Connection, perSecond: number): boolean {
   const now = performance.now();
-  if (!spend(connection, now, perSecond)) return false;
+  if (!spendToken(connection, now, perSecond)) return false;
   const { who } = connection;
-  return who === null || who.connections.size === 1 || spend(who, now, perSecond * SHARED);
+  return who === null || who.connections.size === 1 || spendToken(who, now, perSecond * SHARED);
 }
 
-function spend(bucket: Connection | OnlineAccount, now: number, perSecond: number): boolean {
+function spendToken(bucket: Connection | OnlineAccount, now: number, perSecond: number): boolean {
   const most = perSecond * BURST_SECONDS;
   bucket.allowance = Math.min(most, bucket.allowance + ((now - bucket.allowedAt) / 1000) * perSecond);
   bucket.allowedAt = now;
@@ -205,7 +207,7 @@ function spend(bucket: Connection | OnlineAccount, now: number, perSecond: numbe
 /** Offers each upgrade to the handlers in turn; one that none of them handles is answered 404. */
 export function shareUpgrades(server: Server, handlers: readonly Sockets['upgrade'][]): void {
   server.on('upgrade', (request, socket, head) => {
-    socket.on('error', ignore);
-    if (!handlers.some((handle) => handle(request, socket, head))) closeWith(socket, '404 Not Found');
+    socket.on('error', ignoreSocketError);
+    if (!handlers.some((handle) => handle(request, socket, head))) closeWithStatus(socket, '404 Not Found');
   });
 }

@@ -4,7 +4,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connect, connectRaw } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { connectionLimits, httpTimes } from './tcp-connections.ts';
+import { connectionLimits, httpTimeouts } from './tcp-connections.ts';
 
 let server: TestServer;
 let sockets: Socket[] = [];
@@ -166,7 +166,7 @@ describe('limits', () => {
   });
 
   test('a proxy closes the connections it keeps before the server does', () => {
-    expect(httpTimes(1).keepAliveMs).toBeGreaterThan(60_000);
-    expect(httpTimes(0).keepAliveMs).toBeLessThanOrEqual(15_000);
+    expect(httpTimeouts(1).keepAliveMs).toBeGreaterThan(60_000);
+    expect(httpTimeouts(0).keepAliveMs).toBeLessThanOrEqual(15_000);
   });
 });

@@ -41,11 +41,11 @@ export function openTcpConnections(limits: TcpLimits): TcpConnections {
   const state: Connections = { ...limits, all: new Map(), byAddress: new Map(), idle: new Map() };
   return {
     follow(server) {
-      server.on('connection', (socket) => accepted(state, socket));
-      server.on('request', (request, response) => requested(state, request, response));
+      server.on('connection', (socket) => addConnection(state, socket));
+      server.on('request', (request, response) => markInUse(state, request, response));
       // From now on the connection is a WebSocket, which has limits of its own.
       server.on('upgrade', ({ socket }) => void state.idle.delete(socket));
-      const timer = setInterval(() => closeIdle(state), Math.ceil(limits.idleMs / CHECKS));
+      const timer = setInterval(() => closeIdleConnections(state), Math.ceil(limits.idleMs / CHECKS));
       timer.unref();
       server.once('close', () => clearInterval(timer));
     },
@@ -53,23 +53,23 @@ export function openTcpConnections(limits: TcpLimits): TcpConnections {
   };
 }
 
-function accepted(state: Connections, socket: Socket): void {
+function addConnection(state: Connections, socket: Socket): void {
   const address = addressKey(socket.remoteAddress ?? '');
-  const refused = refusalFor(state, address);
-  if (refused !== null) return void closeWith(socket, refused);
+  const refused = refusalOfConnection(state, address);
+  if (refused !== null) return void closeWithStatus(socket, refused);
   state.all.set(socket, { address, unanswered: 0 });
   state.byAddress.set(address, (state.byAddress.get(address) ?? 0) + 1);
   state.idle.set(socket, performance.now());
-  socket.once('close', () => forget(state, socket));
+  socket.once('close', () => removeConnection(state, socket));
 }
 
-function refusalFor(state: Connections, address: string): string | null {
+function refusalOfConnection(state: Connections, address: string): string | null {
   const { all, byAddress, most, perAddress } = state;
   if (perAddress !== null && (byAddress.get(address) ?? 0) >= perAddress) return '429 Too Many Requests';
-  return all.size < most || closeOldestIdle(state) ? null : '503 Service Unavailable';
+  return all.size < most || closeOldestIdleConnection(state) ? null : '503 Service Unavailable';
 }
 
-function forget({ all, byAddress, idle }: Connections, socket: Socket): void {
+function removeConnection({ all, byAddress, idle }: Connections, socket: Socket): void {
   const held = all.get(socket);
   if (!held) return;
   all.delete(socket);
@@ -79,7 +79,7 @@ function forget({ all, byAddress, idle }: Connections, socket: Socket): void {
   else byAddress.delete(held.address);
 }
 
-function requested(state: Connections, { socket }: IncomingMessage, response: ServerResponse): void {
+function markInUse(state: Connections, { socket }: IncomingMessage, response: ServerResponse): void {
   const held = state.all.get(socket);
   if (!held) return;
   held.unanswered += 1;
@@ -91,17 +91,17 @@ function requested(state: Connections, { socket }: IncomingMessage, response: Se
 }
 
 /** Answers whether there was one; otherwise every connection is in use. */
-function closeOldestIdle(state: Connections): boolean {
+function closeOldestIdleConnection(state: Connections): boolean {
   const [oldest] = state.idle.keys();
   if (oldest === undefined) return false;
   // Its place must be free at once, and the `close` event comes later.
-  forget(state, oldest);
+  removeConnection(state, oldest);
   oldest.destroy();
   return true;
 }
 
 /** Node closes idle connections too, but an empty line from the client makes it wait anew. */
-function closeIdle({ idle, idleMs }: Connections): void {
+function closeIdleConnections({ idle, idleMs }: Connections): void {
   const now = performance.now();
   for (const [socket, since] of idle) {
     if (now - since < idleMs) return;
@@ -110,7 +110,7 @@ function closeIdle({ idle, idleMs }: Connections): void {
 }
 
 /** Answers with a status and closes both directions; a client that never closes its own would keep the connection otherwise. */
-export function closeWith(socket: Duplex, status: string): void {
+export function closeWithStatus(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
@@ -124,8 +124,8 @@ type Settings = {
 };
 
 /** The limits of this process; `maxConnections` is lowered to what the limit on open files allows. */
-export function connectionLimits(settings: Settings, files = readLimits()) {
-  const most = withinOpenFiles(settings.maxConnections + SPARE, files);
+export function connectionLimits(settings: Settings, files = readProcessLimits()) {
+  const most = lowerToOpenFileLimit(settings.maxConnections + SPARE, files);
   return {
     most,
     maxConnections: most - SPARE,
@@ -149,7 +149,7 @@ export type HttpTimes = {
   readonly idleMs: number;
 };
 
-export function httpTimes(trustProxy: number, requestMs = REQUEST_MS): HttpTimes {
+export function httpTimeouts(trustProxy: number, requestMs = REQUEST_MS): HttpTimes {
   const keepAliveMs = trustProxy > 0 ? PROXY_KEEP_ALIVE_MS : requestMs;
   // `idleMs` is longer than Node's own times, because Node answers 408 before it closes.
   return { requestMs, keepAliveMs, unreadMs: UNREAD * requestMs, idleMs: keepAliveMs + requestMs };
@@ -159,7 +159,7 @@ export function httpTimes(trustProxy: number, requestMs = REQUEST_MS): HttpTimes
 const KEPT_FREE = 256;
 
 /** Lowers `wanted` to what the limit on open files of this process leaves for connections; leaves it where the limit is unknown. */
-function withinOpenFiles(wanted: number, files: string): number {
+function lowerToOpenFileLimit(wanted: number, files: string): number {
   const [, text = ''] = /^Max open files +(\d+)/m.exec(files) ?? [];
   const most = Number.parseInt(text, 10);
   if (Number.isNaN(most)) return wanted;
@@ -167,7 +167,7 @@ function withinOpenFiles(wanted: number, files: string): number {
 }
 
 /** Linux has the limits of a process in a file; other systems have no such file. */
-function readLimits(): string {
+function readProcessLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8');
   } catch {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from './chat-text.ts';
+import { cleanChatText } from './chat-text.ts';
 
 describe('a line of chat', () => {
   test.each([
@@ -12,13 +12,13 @@ describe('a line of chat', () => {
     [`z${'\u0301'.repeat(40)}`, 'ź\u0301\u0301\u0301'.normalize('NFC')],
     ['Chúc vui 🙂', 'Chúc vui 🙂'],
   ])('%j is shown as %j', (text, shown) => {
-    expect(cleanText(text)).toBe(shown);
+    expect(cleanChatText(text)).toBe(shown);
   });
 
   test('cleaning twice changes nothing more', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(cleanText(cleanText(text))).toBe(cleanText(text));
+        expect(cleanChatText(cleanChatText(text))).toBe(cleanChatText(text));
       }),
     );
   });

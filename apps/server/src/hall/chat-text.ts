@@ -1,7 +1,7 @@
 // Cleaning a text before others read it.
 
 /** One line of visible text: no control characters, nothing that turns the reading direction, no towers of accents. */
-export function cleanText(text: string): string {
+export function cleanChatText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -19,7 +19,7 @@ const heardBy = (client: Client): readonly string[] =>
   client.heard.flatMap((message) => (message.t === 'chat' ? message.lines.map(({ text }) => text) : []));
 
 describe('a chat line', () => {
-  test('by many in one moment is heard by everybody, through every server', async () => {
+  test('by many in one moment is heard by all people in the room, through every server', async () => {
     const ann = await connect(one.url);
     const room = await ann.create({ mode: 'tieu_dao' });
     await ann.enter(room);

@@ -6,8 +6,8 @@ import { BoundedMap } from '../base/bounded-map.ts';
 import { openChangeDetector } from '../base/change-detector.ts';
 import { ReadCache } from '../base/read-cache.ts';
 import type { Bus } from '../bus/bus.ts';
-import { type Connection, send } from '../connections/connection.ts';
-import { type Frame, frameOf } from '../connections/frames.ts';
+import { type Connection, sendFrame } from '../connections/connection.ts';
+import { encodeTextFrame, type Frame } from '../connections/frames.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
@@ -15,7 +15,7 @@ import { type Room, seatOf } from '../rooms/room-rules.ts';
 import type { Health } from '../store/health.ts';
 import type { ChatLine as ChatRow, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
-import { cleanText } from './chat-text.ts';
+import { cleanChatText } from './chat-text.ts';
 
 const SHOWN_AT_ENTRY = 50;
 const MOST_REMEMBERED = 20_000;
@@ -77,13 +77,13 @@ export function openChat(deps: Deps): Chat {
     const rooms = roomConnections.rooms();
     if (rooms.length === 0) return;
     const now = await whenStoreAnswers(deps.health, () => store.chat.versions(rooms));
-    await Promise.all(changes.changed(now).map((id) => catchUp(state, id)));
+    await Promise.all(changes.changed(now).map((id) => sendMissedLines(state, id)));
   }
 
   return {
     async say(room, author, id, text) {
       if (!deps.enabled) return refuse('chat_off');
-      const clean = cleanText(text);
+      const clean = cleanChatText(text);
       if (clean === '') return refuse('empty_chat');
       const line = await store.chat.say({
         roomId: room.id,
@@ -94,22 +94,22 @@ export function openChat(deps: Deps): Chat {
         text: clean,
       });
       state.empty.forget(room.id);
-      await sendNew(state, room, [line]);
+      await sendNewLines(state, room, [line]);
       bus.publish({ topic: 'chat', room: room.id, line: line.id });
       return accept(null);
     },
     async sendRecent(connection, room) {
-      const lines = await withAuthors(people, await recentLines(state, room.id));
-      tellLines(state, room, lines, [connection], true);
+      const lines = await addAuthors(people, await readRecentLines(state, room.id));
+      sendLinesTo(state, room, lines, [connection], true);
     },
     roomMade: (id) => void state.empty.write(id, async () => true),
     roomChanged(id) {
-      if (state.withheld.has(id)) sendWithheld(state, id).catch(deps.failed);
+      if (state.withheld.has(id)) sendWithheldLines(state, id).catch(deps.failed);
     },
     hinted(room, line) {
       state.empty.forget(room);
       if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
-      readLine(state, room, line).catch(deps.failed);
+      sendLine(state, room, line).catch(deps.failed);
     },
     async hintsMissed() {
       state.empty.forgetAll();
@@ -118,7 +118,7 @@ export function openChat(deps: Deps): Chat {
   };
 }
 
-async function recentLines({ store, empty }: ChatState, room: string): Promise<readonly ChatRow[]> {
+async function readRecentLines({ store, empty }: ChatState, room: string): Promise<readonly ChatRow[]> {
   if (empty.get(room)) return [];
   let lines: readonly ChatRow[] = [];
   await empty.read(async () => {
@@ -128,26 +128,26 @@ async function recentLines({ store, empty }: ChatState, room: string): Promise<r
   return lines;
 }
 
-async function readLine(state: ChatState, id: string, line: number): Promise<void> {
+async function sendLine(state: ChatState, id: string, line: number): Promise<void> {
   const [room, said] = await Promise.all([state.repository.get(id), state.store.chat.get(line)]);
-  if (room && said?.roomId === id) await sendNew(state, room, [said]);
+  if (room && said?.roomId === id) await sendNewLines(state, room, [said]);
 }
 
-async function catchUp(state: ChatState, id: string): Promise<void> {
+async function sendMissedLines(state: ChatState, id: string): Promise<void> {
   const room = await state.repository.get(id);
-  if (room) await sendNew(state, room, await state.store.chat.recent(id, SHOWN_AT_ENTRY));
+  if (room) await sendNewLines(state, room, await state.store.chat.recent(id, SHOWN_AT_ENTRY));
 }
 
-async function sendNew(state: ChatState, room: Room, lines: readonly ChatRow[]): Promise<void> {
+async function sendNewLines(state: ChatState, room: Room, lines: readonly ChatRow[]): Promise<void> {
   const { people, roomConnections, told } = state;
-  const shown = await withAuthors(people, lines);
+  const shown = await addAuthors(people, lines);
   const news = shown.filter(({ seq }) => !told.has(seq));
   for (const { seq } of news) told.set(seq, true);
-  if (news.length > 0) tellLines(state, room, news, roomConnections.inside(room.id), false);
+  if (news.length > 0) sendLinesTo(state, room, news, roomConnections.inside(room.id), false);
 }
 
 /** `always`: sent even when it is empty, because a client that comes in waits for it. */
-function tellLines(
+function sendLinesTo(
   state: ChatState,
   room: Room,
   lines: readonly ChatLine[],
@@ -155,22 +155,22 @@ function tellLines(
   always: boolean,
 ): void {
   const ofPlayers = lines.filter((line) => !line.spectator);
-  const forAll = frameFor(room.id, lines);
-  const forPlayers = frameFor(room.id, ofPlayers);
+  const forAll = chatFrameFor(room.id, lines);
+  const forPlayers = chatFrameFor(room.id, ofPlayers);
   for (const connection of to) {
-    const all = hearsAll(room, connection);
-    if (!all && ofPlayers.length < lines.length) withhold(state, room.id, connection);
-    if (all || always || ofPlayers.length > 0) send(connection, all ? forAll : forPlayers);
+    const all = mayReadSpectators(room, connection);
+    if (!all && ofPlayers.length < lines.length) noteWithheld(state, room.id, connection);
+    if (all || always || ofPlayers.length > 0) sendFrame(connection, all ? forAll : forPlayers);
   }
 }
 
-function withhold({ withheld }: ChatState, room: string, connection: Connection): void {
+function noteWithheld({ withheld }: ChatState, room: string, connection: Connection): void {
   const waiting = withheld.get(room) ?? new Set<Connection>();
   withheld.set(room, waiting.add(connection));
 }
 
 /** The rated game is over: its players may read what spectators wrote. */
-async function sendWithheld(state: ChatState, id: string): Promise<void> {
+async function sendWithheldLines(state: ChatState, id: string): Promise<void> {
   const { withheld, repository, store, people, roomConnections } = state;
   const room = await repository.get(id);
   if (room && isRatedGame(room)) return;
@@ -180,14 +180,14 @@ async function sendWithheld(state: ChatState, id: string): Promise<void> {
   const recent = await store.chat.recent(id, SHOWN_AT_ENTRY);
   const lines = recent.filter(({ audience }) => audience === 'spectators');
   const still = [...waiting].filter((connection) => roomConnections.inside(id).has(connection));
-  tellLines(state, room, await withAuthors(people, lines), still, false);
+  sendLinesTo(state, room, await addAuthors(people, lines), still, false);
 }
 
-function frameFor(room: string, lines: readonly ChatLine[]): Frame {
-  return frameOf(writeToClient({ t: 'chat', room, lines }));
+function chatFrameFor(room: string, lines: readonly ChatLine[]): Frame {
+  return encodeTextFrame(writeToClient({ t: 'chat', room, lines }));
 }
 
-async function withAuthors(people: PersonCache, lines: readonly ChatRow[]): Promise<readonly ChatLine[]> {
+async function addAuthors(people: PersonCache, lines: readonly ChatRow[]): Promise<readonly ChatLine[]> {
   const authors = await people.many(lines.map((line) => line.authorId));
   return lines.map((line, index) => ({
     seq: line.id,
@@ -202,6 +202,6 @@ function isRatedGame(room: Room): boolean {
   return room.config.mode === 'ranked' && room.status === 'playing';
 }
 
-function hearsAll(room: Room, connection: Connection): boolean {
+function mayReadSpectators(room: Room, connection: Connection): boolean {
   return !isRatedGame(room) || connection.who === null || seatOf(room, connection.who.id) < 0;
 }

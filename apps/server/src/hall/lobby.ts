@@ -1,10 +1,10 @@
 // The list of public rooms, open and running, live: its viewers get a snapshot at most twice a second.
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
-import { type Connection, send } from '../connections/connection.ts';
-import { type Frame, frameOf } from '../connections/frames.ts';
+import { type Connection, sendFrame } from '../connections/connection.ts';
+import { encodeTextFrame, type Frame } from '../connections/frames.ts';
 import type { Store } from '../store/store.ts';
-import { cardOf, type ViewDeps } from './room-view.ts';
+import { roomCardOf, type ViewDeps } from './room-view.ts';
 
 const MOST_CARDS = 60;
 /** Of these, games to watch; the rest are rooms to join. */
@@ -39,10 +39,14 @@ export function openLobby(deps: Deps): Lobby {
     timer = null;
     if (watchers.size === 0) return;
     try {
-      const text = writeToClient({ t: 'lobby', rooms: await cardsOf(deps), people: rounded(people()) });
+      const text = writeToClient({
+        t: 'lobby',
+        rooms: await readLobbyCards(deps),
+        people: roundCount(people()),
+      });
       if (text !== last?.text) {
-        last = { text, frame: frameOf(text) };
-        for (const watcher of watchers) send(watcher, last.frame);
+        last = { text, frame: encodeTextFrame(text) };
+        for (const watcher of watchers) sendFrame(watcher, last.frame);
       }
     } catch (error) {
       failed(error);
@@ -66,7 +70,7 @@ export function openLobby(deps: Deps): Lobby {
       connection.inLobby = true;
       // Without viewers no snapshot was made: the last one may be minutes old.
       if (first || last === null) schedule(0);
-      else send(connection, last.frame);
+      else sendFrame(connection, last.frame);
       if (first) last = null;
     },
     close(connection) {
@@ -75,7 +79,7 @@ export function openLobby(deps: Deps): Lobby {
       watchers.delete(connection);
     },
     roomChanged: () => schedule(LEAST_GAP_MS),
-    cards: () => cardsOf(deps),
+    cards: () => readLobbyCards(deps),
     stop() {
       watchers.clear();
       if (timer !== null) clearTimeout(timer);
@@ -83,17 +87,17 @@ export function openLobby(deps: Deps): Lobby {
   };
 }
 
-async function cardsOf({ store, view }: Deps): Promise<readonly RoomCard[]> {
+async function readLobbyCards({ store, view }: Deps): Promise<readonly RoomCard[]> {
   const list = (status: 'open' | 'playing', limit: number) =>
     store.rooms.list({ status, publicOnly: true, limit });
   // Rooms where a game has just ended are open in the store, and not shown.
   const [open, playing] = await Promise.all([list('open', 3 * MOST_CARDS), list('playing', MOST_RUNNING)]);
-  const made = await Promise.all([...open, ...playing].map((row) => cardOf(view, row)));
+  const made = await Promise.all([...open, ...playing].map((row) => roomCardOf(view, row)));
   return made.filter((card) => card.status !== 'ended').slice(0, MOST_CARDS);
 }
 
 /** A large number is rounded: it changes all the time, and a small change is not worth a message. */
-function rounded(people: number): number {
+function roundCount(people: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, people))) - 1);
   return Math.round(people / step) * step;
 }

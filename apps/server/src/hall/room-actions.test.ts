@@ -75,7 +75,7 @@ describe('making a room', () => {
     expect([0, 1, 2, 3].map((at) => board[14 - at]?.[at])).toEqual(['X', 'O', 'X', 'O']);
   });
 
-  test('R4.5 whoever is about to join sees Swap 2, next mover, rule and time, in the list and by the code', async () => {
+  test('R4.5 a player who is about to join sees Swap 2, next mover, rule and time, in the list and by the code', async () => {
     const ann = await newcomer();
     const config = {
       mode: 'di_bien_ky',
@@ -164,7 +164,7 @@ describe('in a room', () => {
     await ann.untilRoom((room) => room.spectators === 0);
   });
 
-  test('the host can send somebody away, and passes the room on by leaving', async () => {
+  test('the host can send a player away, and passes the room on by leaving', async () => {
     const ann = await newcomer();
     const bob = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao', game: 'banqi/three-kingdoms' });
@@ -241,7 +241,7 @@ describe('in a room', () => {
     expect(await eve.ask({ t: 'enter', room })).toMatchObject({ code: 'no_such_room' });
   });
 
-  test('the host of a room by link may be away; the game waits for everybody to be there', async () => {
+  test('the host of a room by link may be away; the game waits until all players are there', async () => {
     const ann = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao', public: false });
     await ann.enter(room);
@@ -305,7 +305,7 @@ describe('in a room', () => {
 });
 
 describe('chat in a room', () => {
-  test('is heard by everybody in the room, and by who comes later', async () => {
+  test('is heard by all people in the room, and by those who come later', async () => {
     const { ann, bob, roomId } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     expect(await ann.ask({ t: 'chat', room: roomId, text: ' xin \u202e chào ' })).toMatchObject({
       t: 'done',
@@ -360,7 +360,7 @@ describe('a restart', () => {
     expect(await later.ask(request, 'request-1')).toEqual(first);
   });
 
-  test('after a restart whoever does not come back to an open room is gone from it', async () => {
+  test('after a restart a player who does not come back to an open room is gone from it', async () => {
     const ann = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao' });
     await ann.enter(room);

@@ -3,7 +3,7 @@
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import { type BotLevel, type RankedRules, readRoomConfig } from '@sente/match';
 import type { RoomAction } from '@sente/protocol';
-import { idFor } from '../base/ids.ts';
+import { idFromWords } from '../base/ids.ts';
 import { type Connection, isOpen, type OnlineAccount } from '../connections/connection.ts';
 import type { Answer } from '../connections/idempotency-cache.ts';
 import type { PresenceQuery } from '../connections/presence-query.ts';
@@ -67,8 +67,8 @@ export type RoomActions = {
 export function openRoomActions(deps: Deps): RoomActions {
   const { repository, roomConnections, presenceQuery, roomPresence, updates, chat } = deps;
   return {
-    create: (connection, id, config, bots) => create(deps, connection, id, config, bots),
-    enter: (connection, idOrCode, sit) => enter(deps, connection, idOrCode, sit),
+    create: (connection, id, config, bots) => createRoom(deps, connection, id, config, bots),
+    enter: (connection, idOrCode, sit) => enterRoom(deps, connection, idOrCode, sit),
     async leave(connection, room) {
       if (!connection.rooms.includes(room)) return;
       roomConnections.part(room, connection);
@@ -82,7 +82,7 @@ export function openRoomActions(deps: Deps): RoomActions {
       if (!stood?.ok) roomPresence.left(room, who.id);
       void updates.send(room);
     },
-    act: (who, room, action) => act(deps, who, room, action),
+    act: (who, room, action) => actInRoom(deps, who, room, action),
     async say(who, roomId, id, text) {
       const isInside = roomConnections.has(roomId, who.id);
       const room = await repository.get(roomId);
@@ -105,7 +105,7 @@ function maySit(room: rules.Room, who: OnlineAccount): boolean {
   return room.config.mode !== 'ranked' || !who.guest;
 }
 
-async function create(
+async function createRoom(
   deps: Deps,
   connection: Connection,
   request: string,
@@ -122,9 +122,9 @@ async function create(
   if (config.mode === 'local') return refuse('wrong_mode', { mode: config.mode });
   const level = asked ?? (config.mode === 'training' ? TRAINER : null);
   if (level !== null && config.mode === 'ranked') return refuse('ranked_room');
-  const id = idFor(who.id, request);
+  const id = idFromWords(who.id, request);
   const madeFrom = deps.pseudonymOf(connection.address);
-  const tooMany = level === null ? null : await botObstacle(deps, who, { id, madeFrom });
+  const tooMany = level === null ? null : await refusalOfBot(deps, who, { id, madeFrom });
   if (tooMany) return tooMany;
   const count = deps.findGame(config.game)?.seats ?? 2;
   const seats = level === null ? rules.freshSeats(count, who.id) : rules.seatsWithBots(count, who.id, level);
@@ -144,7 +144,7 @@ async function create(
 }
 
 /** The refusal of a bot for the room of this id, if any. A room that has a bot already keeps it. */
-async function botObstacle(
+async function refusalOfBot(
   { store, bots }: Deps,
   who: OnlineAccount,
   { id, madeFrom }: Pick<rules.Room, 'id' | 'madeFrom'>,
@@ -167,16 +167,21 @@ async function seatBot(
   const rule = (now: rules.Room) => rules.seatBot(now, who.id, seat, level);
   const ruling = rule(room);
   if (!ruling.ok) return ruling;
-  const tooMany = rules.hasBot(room) ? null : await botObstacle(deps, who, room);
+  const tooMany = rules.hasBot(room) ? null : await refusalOfBot(deps, who, room);
   return tooMany ?? (await changeAndStart(deps, room.id, rule));
 }
 
-async function enter(deps: Deps, connection: Connection, idOrCode: string, sit: boolean): Promise<Answer> {
+async function enterRoom(
+  deps: Deps,
+  connection: Connection,
+  idOrCode: string,
+  sit: boolean,
+): Promise<Answer> {
   const { repository, roomConnections, updates, chat } = deps;
   const { who } = connection;
   const room = await repository.find(idOrCode);
   if (!who || !room || room.status === 'closed' || !isOpen(connection)) return refuse('no_such_room');
-  const obstacle = crowded(deps, connection, room, who);
+  const obstacle = refusalWhenFull(deps, connection, room, who);
   if (obstacle) return obstacle;
   roomConnections.join(room.id, connection);
   if (rules.seatOf(room, who.id) >= 0)
@@ -191,7 +196,7 @@ async function enter(deps: Deps, connection: Connection, idOrCode: string, sit: 
   return accept({ room: room.id });
 }
 
-function crowded(
+function refusalWhenFull(
   { roomConnections, spectatorsPerRoom }: Deps,
   connection: Connection,
   room: rules.Room,
@@ -213,7 +218,7 @@ async function changeAndStart(
   return changed.ok ? accept({ room }) : changed;
 }
 
-async function act(deps: Deps, who: OnlineAccount, id: string, action: RoomAction): Promise<Answer> {
+async function actInRoom(deps: Deps, who: OnlineAccount, id: string, action: RoomAction): Promise<Answer> {
   // Asked before the first await: a client that stands up and leaves sends both at once, and is outside a moment later.
   const isInside = deps.roomConnections.has(id, who.id);
   const room = await deps.repository.get(id);

@@ -1,12 +1,12 @@
 // Sends a changed room to every connection in it: whole, encoded once, and never an older version after a newer one.
 
 import { writeToClient } from '@sente/protocol';
-import { send } from '../connections/connection.ts';
-import { type Frame, frameOf } from '../connections/frames.ts';
+import { sendFrame } from '../connections/connection.ts';
+import { encodeTextFrame, type Frame } from '../connections/frames.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import type { RoomGames } from '../series/room-games.ts';
-import { type ViewDeps, viewOf } from './room-view.ts';
+import { roomViewOf, type ViewDeps } from './room-view.ts';
 
 export type RoomUpdates = {
   /** Sends the room to every connection in it. Changes that come close together are one message. Resolves when it is sent. */
@@ -41,7 +41,9 @@ export function openRoomUpdates({
     const room = await repository.get(id);
     if (!room) return null;
     const series = await games.series(room.seriesId);
-    return frameOf(writeToClient({ t: 'room', room: await viewOf(view, room, series), now: now() }));
+    return encodeTextFrame(
+      writeToClient({ t: 'room', room: await roomViewOf(view, room, series), now: now() }),
+    );
   }
 
   async function sendAll(id: string, job: Job): Promise<void> {
@@ -49,7 +51,7 @@ export function openRoomUpdates({
       while (job.again) {
         job.again = false;
         const news = await frame(id);
-        if (news) for (const connection of roomConnections.inside(id)) send(connection, news);
+        if (news) for (const connection of roomConnections.inside(id)) sendFrame(connection, news);
         // A closed room changes no more, and must not count as one of the few rooms that a connection may be in.
         if ((await repository.get(id))?.status === 'closed')
           for (const connection of [...roomConnections.inside(id)]) roomConnections.part(id, connection);

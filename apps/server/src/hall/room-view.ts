@@ -16,14 +16,14 @@ export type ViewDeps = {
   readonly roomConnections: RoomConnections;
 };
 
-export async function viewOf(deps: ViewDeps, room: Room, series: Series | null): Promise<RoomView> {
-  const people = await peopleOf(deps, room);
+export async function roomViewOf(deps: ViewDeps, room: Room, series: Series | null): Promise<RoomView> {
+  const people = await seatedPeopleOf(deps, room);
   return {
     id: room.id,
     code: room.code,
     config: room.config,
     host: room.hostId,
-    status: statusOf(room, series),
+    status: roomStatusOf(room, series),
     seats: room.seats.map(({ player, ready, goneAt }) => ({
       person: player === null ? null : (people.get(player) ?? null),
       ready,
@@ -31,17 +31,17 @@ export async function viewOf(deps: ViewDeps, room: Room, series: Series | null):
     })),
     spectators: deps.roomConnections.spectatorCount(room),
     match: room.matchId,
-    matches: matchesOf(room, series),
+    matches: matchIdsOf(room, series),
     series: series && standingOf(series),
     nextGameAt: series?.rest?.until ?? null,
     goOn: series?.rest?.goOn.flatMap((player) => series.config.players[player] ?? []) ?? [],
-    ratingChanges: series?.status === 'ended' ? await changesOf(deps, room) : null,
+    ratingChanges: series?.status === 'ended' ? await ratingChangesOf(deps, room) : null,
   };
 }
 
 /** In a list every player has the rating of the game, also where it does not count. */
-export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
-  const people = await peopleOf(
+export async function roomCardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
+  const people = await seatedPeopleOf(
     deps,
     room,
     await deps.rater.ratingsInGame(room.config.game, playersOf(room.seats)),
@@ -50,15 +50,15 @@ export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
     id: room.id,
     code: room.code,
     config: room.config,
-    status: statusOf(room, null),
+    status: roomStatusOf(room, null),
     seats: room.seats.map(({ player }) => (player === null ? null : (people.get(player) ?? null))),
     spectators: deps.roomConnections.spectatorCount(room),
     match: room.matchId,
-    record: recordText(deps.play, room),
+    record: moveRecordOf(deps.play, room),
   };
 }
 
-async function peopleOf(
+async function seatedPeopleOf(
   deps: ViewDeps,
   room: Room,
   known?: ReadonlyMap<string, RatingInfo>,
@@ -69,25 +69,25 @@ async function peopleOf(
   return new Map(people.map((person) => [person.id, { ...person, ...ratings.get(person.id) }]));
 }
 
-async function changesOf({ rater }: ViewDeps, { seriesId }: Room): Promise<RatingChanges | null> {
+async function ratingChangesOf({ rater }: ViewDeps, { seriesId }: Room): Promise<RatingChanges | null> {
   return seriesId === null ? null : ((await rater.changes([seriesId])).get(seriesId) ?? null);
 }
 
 /** After a game the room shows as ended while all its players are seated; with a free seat it is open again. */
-function statusOf(room: Room, series: Series | null): RoomStatus {
+function roomStatusOf(room: Room, series: Series | null): RoomStatus {
   if (room.status === 'playing') return series?.rest ? 'between' : 'playing';
   if (room.status === 'closed') return 'closed';
   if (isPlayedOut(room)) return 'ended';
   return room.matchId !== null && room.seats.every(({ player }) => player !== null) ? 'ended' : 'open';
 }
 
-function matchesOf(room: Room, series: Series | null): readonly string[] {
+function matchIdsOf(room: Room, series: Series | null): readonly string[] {
   const counted = series?.games.map(({ match }) => match) ?? [];
   return room.matchId === null || counted.includes(room.matchId) ? counted : [...counted, room.matchId];
 }
 
 /** The moves of the match, when it is in memory: a list of rooms loads no match. */
-function recordText(play: Play, room: Room): string | null {
+function moveRecordOf(play: Play, room: Room): string | null {
   const loaded = room.matchId === null ? undefined : play.known(room.matchId);
   return loaded && !isOver(loaded.match) ? makeRecord(recordOf(loaded.match)) : null;
 }

@@ -2,13 +2,13 @@
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
-import { type Connection, send } from '../connections/connection.ts';
-import { frameOf } from '../connections/frames.ts';
+import { type Connection, sendFrame } from '../connections/connection.ts';
+import { encodeTextFrame } from '../connections/frames.ts';
 import type { RoomInterest } from '../rooms/room-catch-up.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf } from '../rooms/room-rules.ts';
 import type { Store } from '../store/store.ts';
-import { cardOf, type ViewDeps } from './room-view.ts';
+import { roomCardOf, type ViewDeps } from './room-view.ts';
 
 const MOST_ROOMS = 20;
 
@@ -49,9 +49,9 @@ export function openSeatedRooms(deps: Deps): SeatedRooms {
   const state: SeatedRoomsState = { ...deps, listeners, told: new Map(), refreshes: openKeyedQueue() };
 
   return {
-    cards: (account) => cardsOf(deps, account),
+    cards: (account) => readSeatedCards(deps, account),
     roomChanged(id) {
-      if (listeners.size > 0) roomChanged(state, id).catch(failed);
+      if (listeners.size > 0) refreshSeatedAccounts(state, id).catch(failed);
     },
     interest: () => ({ rooms: state.told.keys(), members: listeners.keys() }),
     async open(connection) {
@@ -62,36 +62,36 @@ export function openSeatedRooms(deps: Deps): SeatedRooms {
       listener.connections.add(connection);
       // A new listener gets the rooms, also when they are no news for another tab.
       listener.text = '';
-      await refresh(state, account);
+      await refreshAccount(state, account);
     },
     close(connection) {
       const account = connection.who?.id ?? '';
       const listener = listeners.get(account);
       listener?.connections.delete(connection);
       if (listener?.connections.size !== 0) return;
-      note(state, account, listener, []);
+      noteSentRooms(state, account, listener, []);
       listeners.delete(account);
     },
   };
 }
 
-async function cardsOf({ store, view }: Deps, account: string): Promise<readonly RoomCard[]> {
+async function readSeatedCards({ store, view }: Deps, account: string): Promise<readonly RoomCard[]> {
   const rows = await store.rooms.ofAccount(account);
   const seated = rows.filter(({ members }) => members.includes(account));
-  const cards = await Promise.all(seated.map((room) => cardOf(view, room)));
+  const cards = await Promise.all(seated.map((room) => roomCardOf(view, room)));
   return cards.filter(({ status }) => status !== 'ended').slice(0, MOST_ROOMS);
 }
 
 /** Refreshes the accounts that have a seat in the room, and those that had one when it was last sent. */
-async function roomChanged(state: SeatedRoomsState, id: string): Promise<void> {
+async function refreshSeatedAccounts(state: SeatedRoomsState, id: string): Promise<void> {
   const room = await state.repository.get(id);
   const seated = room ? playersOf(room.seats) : [];
   const concerned = new Set([...seated, ...(state.told.get(id) ?? [])]);
   const here = [...concerned].filter((account) => state.listeners.has(account));
-  await Promise.all(here.map((account) => refresh(state, account)));
+  await Promise.all(here.map((account) => refreshAccount(state, account)));
 }
 
-function note(
+function noteSentRooms(
   { told }: SeatedRoomsState,
   account: string,
   listener: Listener,
@@ -106,9 +106,9 @@ function note(
 }
 
 /** One refresh after another for each account, so that the last message is the newest. */
-function refresh(state: SeatedRoomsState, account: string): Promise<void> {
+function refreshAccount(state: SeatedRoomsState, account: string): Promise<void> {
   return state.refreshes(account, async () => {
-    const rooms = await cardsOf(state, account);
+    const rooms = await readSeatedCards(state, account);
     const listener = state.listeners.get(account);
     if (!listener) return;
     // The moves of a game come by watching it.
@@ -116,7 +116,7 @@ function refresh(state: SeatedRoomsState, account: string): Promise<void> {
     if (text === listener.text) return;
     listener.text = text;
     const ids = rooms.map(({ id }) => id);
-    note(state, account, listener, ids);
-    for (const connection of listener.connections) send(connection, frameOf(text));
+    noteSentRooms(state, account, listener, ids);
+    for (const connection of listener.connections) sendFrame(connection, encodeTextFrame(text));
   });
 }

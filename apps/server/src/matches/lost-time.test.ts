@@ -1,8 +1,8 @@
-// While time is given back: nobody may be found late between two clocks of which only one has been set right.
+// While time is given back: no player may be found late between two clocks of which only one has been set right.
 
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAwake } from '../base/awake.ts';
+import { openSleepDetector } from '../base/sleep-detector.ts';
 import { openHealth } from '../store/health.ts';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer } from '../testing/server.ts';
@@ -13,7 +13,7 @@ test('nothing is judged until every clock has its time back', async () => {
   onTestFinished(server.stop);
   const { store, play } = server.parts;
   const { match } = await seatTwo({ mode: 'tieu_dao' }, () => connect(server.url));
-  const awake = openAwake();
+  const awake = openSleepDetector();
   onTestFinished(awake.stop);
   const health = openHealth();
   const credited: { readonly id: string; readonly ok: boolean }[] = [];

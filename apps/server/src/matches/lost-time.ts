@@ -2,8 +2,8 @@
 
 import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
-import type { Awake } from '../base/awake.ts';
-import { afterRunning } from '../base/time-limit.ts';
+import type { SleepDetector } from '../base/sleep-detector.ts';
+import { startStallProofTimer } from '../base/time-limit.ts';
 import type { Health } from '../store/health.ts';
 import type { Outage, SlowBeat, Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
@@ -31,7 +31,7 @@ type Deps = {
   readonly server: string;
   readonly store: Store;
   readonly health: Health;
-  readonly awake: Awake;
+  readonly awake: SleepDetector;
   readonly play: Play;
   readonly log: Logger;
 };
@@ -40,12 +40,12 @@ export function openLostTime(deps: Deps): LostTime {
   const { server, store, health, awake } = deps;
   return {
     async beat() {
-      const callOff = afterRunning(SLOW_MS, health.store.failed);
+      const callOff = startStallProofTimer(SLOW_MS, health.store.failed);
       try {
         let sleeps: number;
         do {
           sleeps = awake.check();
-          await giveBack(deps, await outagesNow(deps));
+          await giveBackLostTime(deps, await readOutages(deps));
           // Asleep meanwhile: that silence is not given back yet.
         } while (awake.check() !== sleeps);
         health.store.recovered();
@@ -64,7 +64,7 @@ export function openLostTime(deps: Deps): LostTime {
 }
 
 /** Beats, and answers the outages that are not given back yet, one that this beat ended included. */
-async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
+async function readOutages(deps: Deps): Promise<readonly Outage[]> {
   const { server, store, health } = deps;
   const wasOk = health.clocks.isRepaid();
   // A beat says that moves can be saved. A full disk may still have room for the beat alone.
@@ -72,7 +72,7 @@ async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
   const outages = await store.heartbeats.beat(server, wasOk ? OUTAGE_MS : SHORT_OUTAGE_MS, SLOW_BEAT);
   deps.awake.check();
   // Meanwhile something failed, the answer was late, or this server slept: that silence counts too.
-  if (wasOk && !health.clocks.isRepaid()) return await outagesNow(deps);
+  if (wasOk && !health.clocks.isRepaid()) return await readOutages(deps);
   // Until every clock is credited no player is judged: the sweep could come between two of them.
   if (outages.length > 0) health.clocks.owe();
   return outages;
@@ -83,18 +83,18 @@ async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
  * died before it was done there are several, and a clock gets all it ran through as one: the moment to come back in is
  * counted once.
  */
-async function giveBack(deps: Deps, outages: readonly Outage[]): Promise<void> {
+async function giveBackLostTime(deps: Deps, outages: readonly Outage[]): Promise<void> {
   for (const [i, outage] of outages.entries()) {
     const lost = outages.slice(i).reduce((sum, { from, to }) => sum + Math.ceil(to - from), 0);
     const ms = Math.min(lost, MOST_CREDIT_MS);
-    const matches = await creditAll(deps, outage, ms);
+    const matches = await creditMatches(deps, outage, ms);
     deps.log.info({ outage: outage.id, ms, matches }, 'outage credited to running clocks');
   }
   for (const { id } of outages) await deps.store.heartbeats.markRepaid(id);
 }
 
 /** Credits the matches without an event since the end of the outage; answers how many. */
-async function creditAll({ store, play, log }: Deps, { id, to }: Outage, ms: number): Promise<number> {
+async function creditMatches({ store, play, log }: Deps, { id, to }: Outage, ms: number): Promise<number> {
   const ask = { command: { kind: 'credit', ms }, actionId: `outage:${id}`, impatient: true } as const;
   let matches = 0;
   for (let after = ''; ; ) {

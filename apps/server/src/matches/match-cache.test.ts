@@ -90,7 +90,7 @@ test('a match begun here is in memory as it would be read back, and what is hear
   const { store, bus, health, awake } = server.parts;
   const log = pino({ level: 'silent' });
   const started = plainMatch(fresh('begun'), { deal: { deal: 'the men', salt: 'salt' } });
-  // As at another server: somebody has moved, and said so, before this one knows that its match was made.
+  // As at another server: a player has moved, and the server has said so, before this one knows that its match was made.
   const create: typeof store.matches.create = async (match) => {
     await store.matches.create(match);
     await store.matches.append(plainAct(match.id, 1));

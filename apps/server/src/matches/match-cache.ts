@@ -86,7 +86,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
     async begin(match) {
       const made = deps.store.matches.create(match);
       const coming = made.then(
-        () => newlyLoaded(deps, match),
+        () => loadedFromNew(deps, match),
         // Another server may have made it.
         () => loadMatch(deps, match.id),
       );
@@ -96,7 +96,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
     },
     begun(match) {
       if (matches.has(match.id) || loading.has(match.id)) return;
-      const loaded = newlyLoaded(deps, match);
+      const loaded = loadedFromNew(deps, match);
       if (loaded) remember(loaded);
     },
     load(id) {
@@ -108,13 +108,13 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
 }
 
 /** Folds in what others wrote. */
-export function foldIn(loaded: LoadedMatch, news: readonly MatchEvent[]): void {
+export function foldInEvents(loaded: LoadedMatch, news: readonly MatchEvent[]): void {
   for (const event of news) loaded.match = evolve(loaded.game, loaded.match, event);
   loaded.events.push(...news);
 }
 
 /** As it would be read back. */
-function newlyLoaded({ findGame }: MatchCacheDeps, match: NewMatch): LoadedMatch | null {
+function loadedFromNew({ findGame }: MatchCacheDeps, match: NewMatch): LoadedMatch | null {
   const { id, roomId, seriesId, rated, mode, deal: secret } = match;
   const game = findGame(match.config.game);
   if (!game) return null;
@@ -136,7 +136,7 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   const folded = refusal ? { ok: false as const, refusal } : fold(game, events);
   const isDealt = folded.ok && folded.value.config.commitment !== null;
   const secret = isDealt ? await store.matches.deal(id) : null;
-  const damage = folded.ok ? damageOf(folded.value, secret) : folded.refusal;
+  const damage = folded.ok ? findMissingDeal(folded.value, secret) : folded.refusal;
   if (!folded.ok || damage) {
     log.error({ match: id, ...damage }, 'damaged match log');
     deps.broken(row, events);
@@ -160,7 +160,7 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
 }
 
 /** A log that folds and still cannot be played on: its deal is gone. */
-function damageOf(match: Match, secret: Deal | null): Refusal | null {
+function findMissingDeal(match: Match, secret: Deal | null): Refusal | null {
   const isHidden = match.config.commitment !== null && !isOver(match);
   return isHidden && secret === null ? { code: 'bad_deal', data: { reason: 'missing' } } : null;
 }
@@ -175,7 +175,7 @@ async function checkSnapshot(
   if (row.roomId === null || row.status === 'aborted') return;
   const snapshot = await store.rooms.snapshot(row.roomId);
   if (snapshot.kind === 'none' || (snapshot.match !== null && snapshot.match !== row.id)) return;
-  const reason = snapshot.kind === 'damaged' ? 'damaged' : contradiction(game, match, snapshot);
+  const reason = snapshot.kind === 'damaged' ? 'damaged' : describeContradiction(game, match, snapshot);
   if (reason === null) return;
   // Ahead of the events that were read a moment ago: there was a move since, unless the log is no longer than that.
   if (reason === AHEAD && ((await store.matches.get(row.id))?.seq ?? 0) >= (snapshot.seq ?? 0)) return;
@@ -183,7 +183,11 @@ async function checkSnapshot(
   await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
 }
 
-function contradiction(game: Game, match: Match, saved: { seq: number; state: JsonObject }): string | null {
+function describeContradiction(
+  game: Game,
+  match: Match,
+  saved: { seq: number; state: JsonObject },
+): string | null {
   if (saved.seq > match.seq) return AHEAD;
   if (!game.readState(saved.state).ok) return 'not_a_state';
   if (saved.seq < match.seq) return null;
@@ -192,12 +196,12 @@ function contradiction(game: Game, match: Match, saved: { seq: number; state: Js
 
 /** Ignores the order of keys, because the database does not keep it. */
 function sameJson(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+  return JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }

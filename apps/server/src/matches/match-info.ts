@@ -1,12 +1,12 @@
 // The description of a match that a client gets before its events.
 
 import type { MatchInfo } from '@sente/protocol';
-import { isRestarted } from '../base/ids.ts';
+import { isRestartedMatch } from '../base/ids.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { LoadedMatch } from './match-cache.ts';
 
 /** As this account sees it; null: as a spectator does. */
-export async function infoOf(
+export async function matchInfoOf(
   people: PersonCache,
   loaded: LoadedMatch,
   account: string | null,
@@ -21,6 +21,6 @@ export async function infoOf(
     room: loaded.roomId,
     rated: loaded.rated,
     seat: seat < 0 ? null : seat,
-    ...(isRestarted(loaded.id) && { restarted: true }),
+    ...(isRestartedMatch(loaded.id) && { restarted: true }),
   };
 }

@@ -51,21 +51,21 @@ export function openMatchPresence(deps: Deps): MatchPresence {
   const { log, times } = deps;
   const connected: Connected = new Map();
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'presence check failed');
-  const checks = openPresenceChecks({ ...deps, checkAll: () => checkRunning(state), failed });
+  const checks = openPresenceChecks({ ...deps, checkAll: () => checkRunningMatches(state), failed });
   const state: State = { ...deps, connected, checks };
   return {
     came(loaded, account) {
       const seat = loaded.match.config.players.indexOf(account);
       if (seat < 0) return;
-      const key = keyOf(loaded.id, account);
+      const key = presenceKeyOf(loaded.id, account);
       const one = connected.get(key) ?? { seat, count: 0 };
       one.count += 1;
       connected.set(key, one);
-      arrive(deps, loaded, seat);
-      correct(state, loaded);
+      recordArrival(deps, loaded, seat);
+      correctPresence(state, loaded);
     },
     left(match, account) {
-      const key = keyOf(match, account);
+      const key = presenceKeyOf(match, account);
       const one = connected.get(key);
       if (!one) return;
       one.count -= 1;
@@ -73,21 +73,21 @@ export function openMatchPresence(deps: Deps): MatchPresence {
       connected.delete(key);
       checks.checkSoon(match, account, () => savePresence(state, match, account, one.seat));
     },
-    isHere: (match, account) => connected.has(keyOf(match, account)),
+    isHere: (match, account) => connected.has(presenceKeyOf(match, account)),
     checkReturns: checks.checkReturns,
     matchBegan: (match) => checks.later(times.arrivalMs, () => checkArrivals(state, match)),
-    stepTaken: (loaded) => correct(state, loaded),
+    stepTaken: (loaded) => correctPresence(state, loaded),
     stop: checks.stop,
   };
 }
 
-function keyOf(match: string, account: string): string {
+function presenceKeyOf(match: string, account: string): string {
   return `${match} ${account}`;
 }
 
 /** Saved only if it still holds when the act's turn has come: people come and go while a slow store is waited for. */
 function savePresence({ play, log, connected }: State, match: string, account: string, seat: number): void {
-  const key = keyOf(match, account);
+  const key = presenceKeyOf(match, account);
   const here = connected.has(key);
   const still = () => connected.has(key) === here;
   play
@@ -96,7 +96,7 @@ function savePresence({ play, log, connected }: State, match: string, account: s
 }
 
 /** The player sees the board for the first time; the clock may have waited for it. */
-function arrive({ play, log }: Deps, { id, match }: LoadedMatch, seat: number): void {
+function recordArrival({ play, log }: Deps, { id, match }: LoadedMatch, seat: number): void {
   if (match.arrived[seat] !== false || match.config.arrivalMs === undefined || isOver(match)) return;
   play
     .act(id, { command: { kind: 'arrive', seat } })
@@ -117,16 +117,17 @@ async function checkPlayers(state: State, { id, match }: LoadedMatch): Promise<v
   await Promise.all(checked);
 }
 
-function correct(state: State, { id, match }: LoadedMatch): void {
+function correctPresence(state: State, { id, match }: LoadedMatch): void {
   if (isOver(match)) return;
   for (const [seat, since] of match.absentSince.entries()) {
     const account = match.config.players[seat] ?? '';
-    if (since !== null && state.connected.has(keyOf(id, account))) savePresence(state, id, account, seat);
+    if (since !== null && state.connected.has(presenceKeyOf(id, account)))
+      savePresence(state, id, account, seat);
   }
 }
 
 /** Players of a match that has just begun get the time to arrive. */
-async function checkRunning(state: State): Promise<void> {
+async function checkRunningMatches(state: State): Promise<void> {
   const { store, play, times, checks, log } = state;
   for (let after = ''; ; ) {
     const page = await store.matches.running(PAGE, after);

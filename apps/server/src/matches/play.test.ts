@@ -4,8 +4,8 @@ import { findGame } from '@sente/games';
 import type { MatchEvent } from '@sente/match';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openAwake } from '../base/awake.ts';
 import { secureRandom } from '../base/chance.ts';
+import { openSleepDetector } from '../base/sleep-detector.ts';
 import { openHealth } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
@@ -23,7 +23,7 @@ const MOVE_MS = 60_000;
 /** A server over the same store, whose statements reach the database half a minute after it decided. */
 function openSlow() {
   const { store, bus } = server.parts;
-  const awake = openAwake();
+  const awake = openSleepDetector();
   onTestFinished(awake.stop);
   const health = openHealth();
   health.clocks.repaid();

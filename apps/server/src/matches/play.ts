@@ -19,14 +19,14 @@ import {
   type Step,
 } from '@sente/match';
 import type { Logger } from 'pino';
-import type { Awake } from '../base/awake.ts';
 import { AGAIN, type Again } from '../base/retry.ts';
+import type { SleepDetector } from '../base/sleep-detector.ts';
 import type { Bus } from '../bus/bus.ts';
 import { StoreUnavailable, TimeInDoubt } from '../store/drivers/sql.ts';
 import type { Health } from '../store/health.ts';
 import type { Append, MatchRow, NewMatch, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
-import { foldIn, type LoadedMatch, type MatchCache, openMatchCache } from './match-cache.ts';
+import { foldInEvents, type LoadedMatch, type MatchCache, openMatchCache } from './match-cache.ts';
 import { swap2HistoryOf } from './swap2.ts';
 
 const MOST_TRIES = 8;
@@ -48,7 +48,7 @@ export type Ask = {
 export type Deps = {
   readonly store: Store;
   readonly health: Health;
-  readonly awake: Awake;
+  readonly awake: SleepDetector;
   readonly bus: Bus;
   readonly findGame: (id: string) => Game | undefined;
   readonly random: Random;
@@ -132,8 +132,8 @@ export function openPlay(deps: Deps): Play {
     listen(listeners) {
       play.listeners = listeners;
     },
-    hinted: (match, seq) => readNews(play, match, seq),
-    hintsMissed: () => readAllNews(play),
+    hinted: (match, seq) => readNewEvents(play, match, seq),
+    hintsMissed: () => readAllNewEvents(play),
     async whenIdle() {
       while (play.acts > 0) await new Promise<void>((done) => void play.idleWaiters.push(done));
     },
@@ -141,21 +141,23 @@ export function openPlay(deps: Deps): Play {
 }
 
 /** Reads the events up to `seq`, unless they are in memory already. */
-function readNews(play: PlayState, id: string, seq: number): void {
+function readNewEvents(play: PlayState, id: string, seq: number): void {
   const loaded = play.cache.known(id);
   // A match that is being loaded may have been read before that event. The caller of that load is told of a failure.
   if (!loaded)
     return void play.cache.arriving(id)?.then(
-      () => readNews(play, id, seq),
+      () => readNewEvents(play, id, seq),
       () => {},
     );
   if (loaded.match.seq >= seq) return;
-  inTurn(loaded, () => (loaded.match.seq < seq ? catchUp(play, loaded) : Promise.resolve())).catch(
-    (error: unknown) => play.log.warn({ match: id, error: String(error) }, 'reading new events failed'),
+  runInTurn(loaded, () =>
+    loaded.match.seq < seq ? readMissedEvents(play, loaded) : Promise.resolve(),
+  ).catch((error: unknown) =>
+    play.log.warn({ match: id, error: String(error) }, 'reading new events failed'),
   );
 }
 
-async function readAllNews(play: PlayState): Promise<void> {
+async function readAllNewEvents(play: PlayState): Promise<void> {
   const { cache, health, store, log } = play;
   // A match that is over still takes offers of a rematch, as long as a client watches it.
   const followed = cache.all().filter(({ id, match }) => cache.isHeld(id) || !isOver(match));
@@ -163,7 +165,7 @@ async function readAllNews(play: PlayState): Promise<void> {
   const known = new Map(followed.map(({ id, match }) => [id, match.seq]));
   await whenStoreAnswers(health, () => store.matches.ahead(known)).then(
     (ahead) => {
-      for (const { id, seq } of ahead) readNews(play, id, seq);
+      for (const { id, seq } of ahead) readNewEvents(play, id, seq);
     },
     (error: unknown) => log.warn({ error: String(error) }, 'search for new events failed'),
   );
@@ -191,14 +193,14 @@ async function act(play: PlayState, id: string, ask: Ask): Promise<Acted> {
 }
 
 function actInTurn(play: PlayState, id: string, ask: Ask): Promise<Acted> {
-  const act = (loaded: LoadedMatch) => inTurn(loaded, () => persist(play, loaded, ask));
+  const act = (loaded: LoadedMatch) => runInTurn(loaded, () => decideAndStore(play, loaded, ask));
   const known = play.cache.known(id);
   if (known) return act(known);
   return play.cache.load(id).then((loaded) => (loaded ? act(loaded) : refuse('no_such_match')));
 }
 
 /** The acts of one match run one after another, because each builds on the one before. Without a queue it runs at once. */
-async function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
   const { queue } = loaded;
   if (queue === null) loaded.queue = [];
   else await new Promise<void>((go) => void queue.push(go));
@@ -212,9 +214,9 @@ async function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T
 }
 
 /** Decides again as often as another server was quicker. Not by `retry` of base, which costs every move a promise more. */
-async function persist(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
+async function decideAndStore(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const result = await attempt(play, loaded, ask);
+    const result = await attemptToStore(play, loaded, ask);
     if (result !== AGAIN) return result;
   }
   play.log.warn(
@@ -224,11 +226,11 @@ async function persist(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<
   return refuse('busy');
 }
 
-async function attempt(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted | Again> {
+async function attemptToStore(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted | Again> {
   play.awake.check();
   if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
   if (ask.command.kind !== 'credit') throwIfTimeIsOwed(play);
-  const allowanceMs = allowanceFor(play, loaded.match);
+  const allowanceMs = latenessAllowance(play, loaded.match);
   const step = decideStep(loaded.game, loaded.match, ask.command, {
     now: play.store.now(),
     allowanceMs,
@@ -236,14 +238,14 @@ async function attempt(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<
     deal: loaded.secret?.deal ?? null,
     salt: loaded.secret?.salt ?? null,
   });
-  if (!step.ok) return await refused(play, loaded, ask, step.refusal);
+  if (!step.ok) return await confirmRefusal(play, loaded, ask, step.refusal);
   const { events, match } = step.value;
   if (events.length === 0) return accept({ seq: loaded.match.seq });
-  const byTime = judgedByTime(play, loaded, ask.command, allowanceMs);
-  const appended = await play.store.matches.append(appendOf(loaded, ask, step.value, byTime));
+  const byTime = timeLimitsOf(play, loaded, ask.command, allowanceMs);
+  const appended = await play.store.matches.append(rowToAppend(loaded, ask, step.value, byTime));
   switch (appended.kind) {
     case 'ok':
-      advance(play, loaded, match, events);
+      applyStoredStep(play, loaded, match, events);
       return accept({ seq: appended.seq });
     case 'repeat':
       await catchUpAndEnd(play, loaded);
@@ -252,7 +254,7 @@ async function attempt(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<
       await catchUpAndEnd(play, loaded);
       return AGAIN;
     case 'late':
-      return tooLate(play, loaded, refuse('too_late', { deadline: loaded.match.deadline }));
+      return confirmLateness(play, loaded, refuse('too_late', { deadline: loaded.match.deadline }));
     case 'unsure':
       throw new TimeInDoubt('the database’s clock went on without this server');
     case 'missing':
@@ -261,7 +263,7 @@ async function attempt(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<
 }
 
 /** A refusal may only mean that this server is behind, or that the same act was played before. */
-async function refused(
+async function confirmRefusal(
   play: PlayState,
   loaded: LoadedMatch,
   ask: Ask,
@@ -274,7 +276,7 @@ async function refused(
     ask.actionId === undefined ? null : await play.store.matches.actionSeq(loaded.id, ask.actionId);
   if (played !== null) return accept({ seq: played });
   const result: Acted = { ok: false, refusal };
-  return refusal.code === 'too_late' ? tooLate(play, loaded, result) : result;
+  return refusal.code === 'too_late' ? confirmLateness(play, loaded, result) : result;
 }
 
 /** Acts are refused until the clocks have been credited for an outage: until then no player is late. */
@@ -283,22 +285,22 @@ function throwIfTimeIsOwed({ health }: PlayState): void {
 }
 
 /** How much later than its deadline a turn is judged: by what stalls have cost, and by what a silent bus may have. */
-function allowanceFor({ awake, bus, store }: PlayState, { turnSince, deadline }: Match): number {
+function latenessAllowance({ awake, bus, store }: PlayState, { turnSince, deadline }: Match): number {
   return awake.allowanceMs() + (deadline === null ? 0 : bus.lateMs(store.now() - turnSince));
 }
 
 /** No player is late because this server slept: when the deadline has moved meanwhile, the act is decided again. */
-function tooLate(play: PlayState, { match }: LoadedMatch, result: Acted): Acted | Again {
+function confirmLateness(play: PlayState, { match }: LoadedMatch, result: Acted): Acted | Again {
   play.awake.check();
   throwIfTimeIsOwed(play);
-  const deadline = (match.deadline ?? 0) + allowanceFor(play, match);
+  const deadline = (match.deadline ?? 0) + latenessAllowance(play, match);
   return play.store.now() < deadline ? AGAIN : result;
 }
 
 type ByTime = Required<Pick<Append, 'notAfter' | 'awakeUntil'>>;
 
 /** Until when a move is in time; and up to where this server answers for its own judgement, which the store checks. */
-function judgedByTime(
+function timeLimitsOf(
   { store, awake }: PlayState,
   { match }: LoadedMatch,
   { kind }: Command,
@@ -312,7 +314,7 @@ function judgedByTime(
 }
 
 /** The step is in the store: memory follows, the other servers are told, and then the parts of this one. */
-function advance(
+function applyStoredStep(
   { bus, listeners }: PlayState,
   loaded: LoadedMatch,
   match: Match,
@@ -328,23 +330,23 @@ function advance(
 }
 
 /** Reads what other servers wrote. */
-async function catchUp({ store, listeners }: PlayState, loaded: LoadedMatch): Promise<void> {
+async function readMissedEvents({ store, listeners }: PlayState, loaded: LoadedMatch): Promise<void> {
   const before = loaded.match.seq;
   const news = await store.matches.events(loaded.id, before);
   if (news.length === 0 || loaded.match.seq !== before) return;
-  foldIn(loaded, news);
+  foldInEvents(loaded, news);
   listeners.stepTaken(loaded);
 }
 
 /** The end may have been ours, written just before the connection to the database broke. */
 async function catchUpAndEnd(play: PlayState, loaded: LoadedMatch): Promise<void> {
   const wasOver = isOver(loaded.match);
-  await catchUp(play, loaded);
+  await readMissedEvents(play, loaded);
   if (!wasOver && isOver(loaded.match)) play.listeners.matchEnded(loaded);
 }
 
 /** Written field by field: a spread of two objects gives the engine of JavaScript a new shape for every move. */
-function appendOf(
+function rowToAppend(
   loaded: LoadedMatch,
   ask: Ask,
   { events, match }: Step<unknown>,

@@ -21,7 +21,7 @@ function opening(match: Match): Swap2State {
   return swap2State;
 }
 
-/** Plays moves one after another, each by whoever has the turn. */
+/** Plays moves one after another, each by the player who has the turn. */
 async function playOn(match: string, people: readonly Client[], moves: readonly string[]): Promise<Match> {
   const [watcher] = people;
   if (!watcher) throw new Error('no player is connected');

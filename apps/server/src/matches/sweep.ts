@@ -1,7 +1,7 @@
 // Applies deadlines that have passed. Any server may do so; each match is handed to one of them.
 
 import type { Logger } from 'pino';
-import type { Awake } from '../base/awake.ts';
+import type { SleepDetector } from '../base/sleep-detector.ts';
 import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
@@ -14,7 +14,7 @@ const LEASE_MS = 5_000;
 type Deps = {
   readonly store: Store;
   readonly health: Health;
-  readonly awake: Awake;
+  readonly awake: SleepDetector;
   readonly play: Play;
   readonly log: Logger;
 };
@@ -23,7 +23,7 @@ type Deps = {
  * No player loses on time while nothing can be saved, nor when a stuck store answers before a heartbeat has noticed, nor by
  * a server that slept: it checks its clocks first, and every match checks again.
  */
-export async function sweepDue({ store, health, awake, play, log }: Deps): Promise<void> {
+export async function sweepOverdueMatches({ store, health, awake, play, log }: Deps): Promise<void> {
   awake.check();
   if (!health.clocks.isRepaid()) return;
   const asked = performance.now();

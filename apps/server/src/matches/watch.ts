@@ -2,8 +2,8 @@
 
 import type { MatchEvent } from '@sente/match';
 import { type MatchInfo, type ToClient, writeToClient } from '@sente/protocol';
-import { type Connection, send } from '../connections/connection.ts';
-import { type Frame, frameOf } from '../connections/frames.ts';
+import { type Connection, sendFrame } from '../connections/connection.ts';
+import { encodeTextFrame, type Frame } from '../connections/frames.ts';
 import type { LoadedMatch } from './match-cache.ts';
 import type { Play } from './play.ts';
 
@@ -36,7 +36,7 @@ export function openWatch(play: Play, now: () => number): Watch {
         frames = framesSince(loaded, told, now());
       }
       listeners.set(listener, seq);
-      for (const frame of frames) send(listener, frame);
+      for (const frame of frames) sendFrame(listener, frame);
     }
   }
 
@@ -45,12 +45,12 @@ export function openWatch(play: Play, now: () => number): Watch {
       const listeners = watching.get(loaded.id) ?? new Map<Connection, number>();
       watching.set(loaded.id, listeners);
       play.hold(loaded);
-      send(listener, frameOf(writeToClient({ t: 'match', match: info })));
+      sendFrame(listener, encodeTextFrame(writeToClient({ t: 'match', match: info })));
       // A client that claims to know more than there is starts over.
       const told = since <= loaded.events.length ? since : 0;
       listeners.set(listener, told);
       if (told < loaded.events.length) sendNews(loaded);
-      else send(listener, frameOf(writeToClient(news(loaded, told, [], now()))));
+      else sendFrame(listener, encodeTextFrame(writeToClient(newEventsMessage(loaded, told, [], now()))));
     },
     close(listener, match) {
       const listeners = watching.get(match);
@@ -66,12 +66,17 @@ export function openWatch(play: Play, now: () => number): Watch {
 function framesSince(loaded: LoadedMatch, told: number, now: number): readonly Frame[] {
   const frames: Frame[] = [];
   for (let from = told; from < loaded.events.length; from += MOST_EVENTS) {
-    const message = news(loaded, from, loaded.events.slice(from, from + MOST_EVENTS), now);
-    frames.push(frameOf(writeToClient(message)));
+    const message = newEventsMessage(loaded, from, loaded.events.slice(from, from + MOST_EVENTS), now);
+    frames.push(encodeTextFrame(writeToClient(message)));
   }
   return frames;
 }
 
-function news(loaded: LoadedMatch, told: number, events: readonly MatchEvent[], now: number): ToClient {
+function newEventsMessage(
+  loaded: LoadedMatch,
+  told: number,
+  events: readonly MatchEvent[],
+  now: number,
+): ToClient {
   return { t: 'events', match: loaded.id, from: told + 1, events, now };
 }

@@ -49,25 +49,26 @@ type Deps = { readonly store: Store; readonly findGame: (id: string) => Game | u
 export function openOpeningBook({ store, findGame }: Deps): OpeningBook {
   return {
     async playedAfter(record) {
-      const read = readPosition(record, findGame);
+      const read = parsePosition(record, findGame);
       if (!read.ok) return read;
       const { book, key, unfold } = openingPosition(read.value);
       const rows = await store.openings.from(book, [key]);
       const continuations = rows.slice(0, MOST_CONTINUATIONS).map(({ move: folded, ...row }) => {
         const [move = folded, ...same] = unfold(folded);
-        return { move, same, ...countsOf([row]) };
+        return { move, same, ...sumCounts([row]) };
       });
-      return accept({ ...countsOf(rows), continuations });
+      return accept({ ...sumCounts(rows), continuations });
     },
     async swap2(record) {
-      const read = readPosition(record.replace(/:.*/s, ':'), findGame);
+      const read = parsePosition(record.replace(/:.*/s, ':'), findGame);
       if (!read.ok) return read;
       if (!read.value.swap2Enabled) return refuse('no_swap2');
       const { book } = openingPosition(read.value);
       const common = await store.openings.threeStones(book, MOST_SWAP2_OPENINGS);
       const places = common.map(({ move }) => choicesAfter(move));
       const rows = await store.openings.from(book, [choicesAfter(null), ...places]);
-      const chosenAt = (place: string) => chosen(rows.filter(({ position }) => position === place));
+      const chosenAt = (place: string) =>
+        countSwap2Choices(rows.filter(({ position }) => position === place));
       return accept({
         ...chosenAt(choicesAfter(null)),
         openings: common.map(({ move }) => ({
@@ -79,7 +80,7 @@ export function openOpeningBook({ store, findGame }: Deps): OpeningBook {
   };
 }
 
-function readPosition(text: string, findGame: Deps['findGame']): Result<GameState> {
+function parsePosition(text: string, findGame: Deps['findGame']): Result<GameState> {
   const record = parseRecord(text, findGame);
   if (!record.ok) return record;
   const game = findGame(record.value.game);
@@ -91,12 +92,12 @@ function readPosition(text: string, findGame: Deps['findGame']): Result<GameStat
   return accept(state);
 }
 
-function chosen(rows: readonly OpeningCount[]): Swap2Choices {
-  const choices = rows.map((row) => ({ choices: row.move.split(' '), ...countsOf([row]) }));
-  return { ...countsOf(rows), choices };
+function countSwap2Choices(rows: readonly OpeningCount[]): Swap2Choices {
+  const choices = rows.map((row) => ({ choices: row.move.split(' '), ...sumCounts([row]) }));
+  return { ...sumCounts(rows), choices };
 }
 
-function countsOf(rows: readonly Counts[]): Counts {
+function sumCounts(rows: readonly Counts[]): Counts {
   const sum = (key: keyof Counts) => rows.reduce((all, row) => all + row[key], 0);
   return { games: sum('games'), black: sum('black'), draws: sum('draws'), white: sum('white') };
 }

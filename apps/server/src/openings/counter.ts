@@ -37,7 +37,7 @@ export function openOpeningCounter({ store, findGame, log }: CounterDeps): Openi
   let stopped = false;
 
   function openingOf(ended: EndedMatch): CountedOpening {
-    const opening = openingIn(ended, findGame(ended.game));
+    const opening = findOpening(ended, findGame(ended.game));
     if (opening === 'broken') log.warn({ match: ended.id }, 'opening not counted: damaged match log');
     return { match: ended.id, ...(opening === null || opening === 'broken' ? NOTHING : opening) };
   }
@@ -70,20 +70,20 @@ type Opening = Omit<CountedOpening, 'match'>;
 const NOTHING: Opening = { steps: [], result: 'draw' };
 
 /** null: a game that counts for nothing. */
-function openingIn(
+function findOpening(
   { events, refusal, outcome }: EndedMatch,
   game: Game | undefined,
 ): Opening | 'broken' | null {
   if (!game || !keepsOpenings(game)) return null;
-  const folded = refusal ? null : fold(game, firstOf(events));
+  const folded = refusal ? null : fold(game, eventsOfOpening(events));
   if (!folded?.ok) return 'broken';
   const match = folded.value;
   const result = outcome && openingResult(match.state, outcome);
-  return result && { steps: stepsOf(game, match), result };
+  return result && { steps: openingStepsOf(game, match), result };
 }
 
 /** As much of a log as its opening takes, which is most of the work saved; all of it where moves were taken back. */
-function firstOf(events: readonly MatchEvent[]): readonly MatchEvent[] {
+function eventsOfOpening(events: readonly MatchEvent[]): readonly MatchEvent[] {
   if (events.some(({ kind }) => kind === 'taken_back')) return events;
   let moves = 0;
   const end = events.findIndex(({ kind }) => kind === 'moved' && ++moves > OPENING_MOVES);
@@ -91,7 +91,7 @@ function firstOf(events: readonly MatchEvent[]): readonly MatchEvent[] {
 }
 
 /** Up to the first move that no player chose: one made by the clock. */
-function stepsOf(game: Game<GameState>, { config, plies }: Match<GameState>): readonly OpeningStep[] {
+function openingStepsOf(game: Game<GameState>, { config, plies }: Match<GameState>): readonly OpeningStep[] {
   const chosen = plies.findIndex(({ auto, entry }) => auto || parseLeaving(entry));
   const entries = plies.slice(0, chosen < 0 ? plies.length : chosen).map(({ entry }) => entry);
   const states: GameState[] = [];

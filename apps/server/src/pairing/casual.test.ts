@@ -1,4 +1,4 @@
-// Casual play from the queue over real sockets: for anybody, one game, unrated; on both stores, and over two servers.
+// Casual play from the queue over real sockets: for guests and accounts, one game, unrated; on both stores, and over two servers.
 
 import type { RoomView } from '@sente/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ const MEET_MS = 3_000;
 /** Ten come in the time of one meeting, as one a second does with meetings of ten. */
 const GHOST_MS = MEET_MS / 10;
 const TIMES = { roundMs: 50, meetMs: MEET_MS, noShowMs: [600_000], addressNoShowMs: [600_000] };
-/** So often somebody may be sent to a ghost before they play. */
+/** So often a player may be sent to a ghost before they play. */
 const MOST_IN_VAIN = 3;
 
 describe.each(STORE_KINDS)('ghosts from one address on %s', (kind) => {
@@ -44,7 +44,7 @@ describe.each(STORE_KINDS)('ghosts from one address on %s', (kind) => {
     };
   }
 
-  /** Goes wherever the queue sends them until a game begins; answers how often nobody came. */
+  /** Goes wherever the queue sends them until a game begins; answers how often no opponent came. */
   async function play(person: Client): Promise<number> {
     await search(person, 'gomoku', 'casual');
     for (let inVain = 0; ; inVain++) {

@@ -9,7 +9,7 @@ import type { RoomRepository } from '../rooms/room-repository.ts';
 import { callOffMeeting, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { MeetingPlayer, Store, Waiting } from '../store/store.ts';
-import { groupsOf, readyIn, type Waiter } from './pairing.ts';
+import { estimateWait, groupsOf, type Waiter } from './pairing.ts';
 
 /** So many places are read from the front of the queue; it never grows so long. */
 const MOST_WAITING = 500;
@@ -54,7 +54,7 @@ export function openMeetings(deps: Deps): Meetings {
   const { store, repository, times } = deps;
   /** Meetings that this server arranged and that are not closed yet. */
   const open = new Set<string>();
-  const waits = openWaits();
+  const waits = openRecentWaits();
 
   /** Players who were stood up at the same time are back in the queue within `meetMs`, and can be paired with each other. */
   const waiterOf = (place: Waiting): Waiter => ({
@@ -102,14 +102,14 @@ export function openMeetings(deps: Deps): Meetings {
       if (room && !isMeeting(room)) await close(room.id, [account]);
     },
     async estimate(pool, me) {
-      const soon = readyIn(waiterOf(me), await reachableWaiters(pool, me.kind), pool.seats, store.now());
+      const soon = estimateWait(waiterOf(me), await reachableWaiters(pool, me.kind), pool.seats, store.now());
       return soon ?? waits.median(pool, me.kind);
     },
   };
 }
 
 /** The last waits in each pool, for estimates. */
-function openWaits() {
+function openRecentWaits() {
   const waits = new Map<string, readonly number[]>();
   const keyOf = (pool: Pool, kind: QueueKind) => `${kind} ${pool.id}`;
   return {

@@ -3,7 +3,7 @@
 import { QUEUE_KINDS } from '@sente/match';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupsOf, mayMeet, readyIn, type Waiter, windowAfter } from './pairing.ts';
+import { estimateWait, groupsOf, mayMeet, ratingWindowAfter, type Waiter } from './pairing.ts';
 
 const NOW = 1_000_000;
 const UNKNOWN = { known: false, keptUntil: null, held: false };
@@ -58,7 +58,7 @@ describe('examples', () => {
     expect(groupsOf(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
   });
 
-  test('three play when each may meet each; a nearest who fits nobody else is passed over', () => {
+  test('three play when each may meet each; the nearest is passed over when they fit no other player', () => {
     const queue = [
       waiter('ann', 1500, 30),
       waiter('near', 1400, 0),
@@ -70,7 +70,7 @@ describe('examples', () => {
 
   test('ranked and casual players never meet', () => {
     expect(groupsOf([waiter('ann', 1500, 90), casual('bob', 1500, 90)], 2, NOW)).toEqual([]);
-    expect(readyIn(waiter('ann', 1500), [casual('bob', 1500)], 2, NOW)).toBeNull();
+    expect(estimateWait(waiter('ann', 1500), [casual('bob', 1500)], 2, NOW)).toBeNull();
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('examples', () => {
     ['far, just come', 2000, 0, false],
     ['far, soon', 2000, 4, false],
     ['far, after a short while', 2000, 5, true],
-  ])('casual with somebody %s', (_, rating, waited, together) => {
+  ])('casual with a player %s', (_, rating, waited, together) => {
     const queue = [casual('ann', 1500, 30), casual('bob', rating, waited)];
     expect(groupsOf(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
   });
@@ -95,13 +95,13 @@ describe('examples', () => {
     expect(names(groupsOf([me, far, guest], 2, NOW))[0]).toEqual(['ann', 'cleo']);
   });
 
-  test('the wait is known when somebody is there, and unknown otherwise', () => {
+  test('the wait is known when another player is there, and unknown otherwise', () => {
     const me = waiter('ann', 1500);
-    expect(readyIn(me, [me, waiter('bob', 1520)], 2, NOW)).toBe(0);
-    expect(readyIn(me, [me, waiter('bob', 1900)], 2, NOW)).toBe(10_000);
-    expect(readyIn(me, [me, waiter('bob', 9000)], 2, NOW)).toBe(60_000);
-    expect(readyIn(me, [me], 2, NOW)).toBeNull();
-    expect(readyIn(me, [me, waiter('bob', 1520)], 3, NOW)).toBeNull();
+    expect(estimateWait(me, [me, waiter('bob', 1520)], 2, NOW)).toBe(0);
+    expect(estimateWait(me, [me, waiter('bob', 1900)], 2, NOW)).toBe(10_000);
+    expect(estimateWait(me, [me, waiter('bob', 9000)], 2, NOW)).toBe(60_000);
+    expect(estimateWait(me, [me], 2, NOW)).toBeNull();
+    expect(estimateWait(me, [me, waiter('bob', 1520)], 3, NOW)).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe('people who have shown themselves', () => {
   const held = (name: string, waited = 0) => ({ ...casual(name, null, waited), held: true });
   const met = (...queue: Waiter[]) => names(groupsOf(queue, 2, NOW)).map((group) => group.sort());
 
-  test('meet each other before anybody else, however long others have waited', () => {
+  test('meet each other before any other player, however long others have waited', () => {
     expect(
       met(casual('ghost', null, 90), known('ann', 5), casual('newcomer', null, 60), known('bob')),
     ).toEqual([
@@ -124,7 +124,7 @@ describe('people who have shown themselves', () => {
     ]);
   });
 
-  test('meet an unknown person when nobody else is there', () => {
+  test('meet an unknown person when no other player is there', () => {
     expect(met(known('ann'), casual('newcomer', null))).toEqual([['ann', 'newcomer']]);
   });
 
@@ -134,7 +134,7 @@ describe('people who have shown themselves', () => {
     expect(met(stoodUp('ann', 9), casual('ghost', null, 30), stoodUp('bob', 0))).toEqual([['ann', 'bob']]);
     expect(met(stoodUp('ann', 9), casual('ghost', null, 30), known('bob'))).toEqual([['ann', 'bob']]);
     expect(met(stoodUp('ann', 10), casual('ghost', null, 30))).toEqual([['ann', 'ghost']]);
-    expect(readyIn(stoodUp('ann', 0), [casual('ghost', null, 30)], 2, NOW)).toBe(10_000);
+    expect(estimateWait(stoodUp('ann', 0), [casual('ghost', null, 30)], 2, NOW)).toBe(10_000);
   });
 
   test('of an address whose people do not come play on; its unknown people meet each other only', () => {
@@ -183,7 +183,8 @@ describe('for any queue', () => {
     forAny((_, __, groups) => {
       for (const group of groups)
         for (const a of group)
-          for (const b of group) expect(apart(a, b)).toBeLessThanOrEqual(windowAfter(a.kind, NOW - a.since));
+          for (const b of group)
+            expect(apart(a, b)).toBeLessThanOrEqual(ratingWindowAfter(a.kind, NOW - a.since));
     });
   });
 

@@ -30,7 +30,7 @@ const WINDOWS: { readonly [kind in QueueKind]: Window } = {
 /** The distance of a player without a rating: farther than a near one, and nearer than a far one. */
 const UNKNOWN_DISTANCE = 200;
 
-export function windowAfter(kind: QueueKind, waitedMs: number): number {
+export function ratingWindowAfter(kind: QueueKind, waitedMs: number): number {
   const { first, widerPerSecond, anyAfterMs } = WINDOWS[kind];
   if (waitedMs >= anyAfterMs) return Number.POSITIVE_INFINITY;
   return first + (widerPerSecond * Math.max(0, waitedMs)) / 1000;
@@ -42,8 +42,8 @@ export function mayMeet(a: Waiter, b: Waiter, now: number): boolean {
   // Unknown players of an address with many missed meetings are paired with each other only, until they come to one.
   if (isHeldBack(a) !== isHeldBack(b)) return false;
   if ((isKeptForKnown(a, now) && !b.known) || (isKeptForKnown(b, now) && !a.known)) return false;
-  const window = Math.min(windowAfter(a.kind, now - a.since), windowAfter(b.kind, now - b.since));
-  return distance(a, b) <= window;
+  const window = Math.min(ratingWindowAfter(a.kind, now - a.since), ratingWindowAfter(b.kind, now - b.since));
+  return ratingDistance(a, b) <= window;
 }
 
 function isHeldBack({ held, known }: Waiter): boolean {
@@ -59,13 +59,13 @@ function isKeptForKnown({ keptUntil }: Waiter, now: number): boolean {
  * paired with each other first, so that accounts that only fill the queue do not come between them.
  */
 export function groupsOf(waiters: readonly Waiter[], seats: number, now: number): readonly Waiter[][] {
-  const known = groupsAmong(
+  const known = groupInOrder(
     waiters.filter((one) => one.known),
     seats,
     now,
   );
   const taken = new Set(known.flat());
-  const others = groupsAmong(
+  const others = groupInOrder(
     waiters.filter((one) => !taken.has(one)),
     seats,
     now,
@@ -74,11 +74,11 @@ export function groupsOf(waiters: readonly Waiter[], seats: number, now: number)
 }
 
 /** First come, first served. */
-function groupsAmong(waiters: readonly Waiter[], seats: number, now: number): readonly Waiter[][] {
+function groupInOrder(waiters: readonly Waiter[], seats: number, now: number): readonly Waiter[][] {
   const groups: Waiter[][] = [];
-  let left = [...waiters].sort(byPlace);
+  let left = [...waiters].sort(comparePlaces);
   for (let first = left[0]; first !== undefined; first = left[0]) {
-    const group = groupFor(first, left, seats, now) ?? [first];
+    const group = findNearestGroup(first, left, seats, now) ?? [first];
     if (group.length === seats) groups.push(group);
     const taken = new Set(group.map((one) => one.accountId));
     left = left.filter((one) => !taken.has(one.accountId));
@@ -87,19 +87,29 @@ function groupsAmong(waiters: readonly Waiter[], seats: number, now: number): re
 }
 
 /** The group of `first` with the nearest ratings; null when there are not enough players. */
-function groupFor(first: Waiter, others: readonly Waiter[], seats: number, now: number): Waiter[] | null {
+function findNearestGroup(
+  first: Waiter,
+  others: readonly Waiter[],
+  seats: number,
+  now: number,
+): Waiter[] | null {
   const near = others
     .filter((one) => mayMeet(first, one, now))
-    .sort((a, b) => distance(first, a) - distance(first, b) || byPlace(a, b));
-  return completed([first], near, seats, now);
+    .sort((a, b) => ratingDistance(first, a) - ratingDistance(first, b) || comparePlaces(a, b));
+  return completeGroup([first], near, seats, now);
 }
 
 /** All players of a group may meet each other. With three, the nearest two may not, and the next are tried. */
-function completed(group: Waiter[], near: readonly Waiter[], seats: number, now: number): Waiter[] | null {
+function completeGroup(
+  group: Waiter[],
+  near: readonly Waiter[],
+  seats: number,
+  now: number,
+): Waiter[] | null {
   if (group.length === seats) return group;
   for (const [index, one] of near.entries()) {
     if (!group.every((member) => mayMeet(member, one, now))) continue;
-    const whole = completed([...group, one], near.slice(index + 1), seats, now);
+    const whole = completeGroup([...group, one], near.slice(index + 1), seats, now);
     if (whole) return whole;
   }
   return null;
@@ -108,18 +118,23 @@ function completed(group: Waiter[], near: readonly Waiter[], seats: number, now:
 const STEP_MS = 1_000;
 
 /** How long until the player can be paired with those that wait now; null when there are never enough. */
-export function readyIn(me: Waiter, waiters: readonly Waiter[], seats: number, now: number): number | null {
+export function estimateWait(
+  me: Waiter,
+  waiters: readonly Waiter[],
+  seats: number,
+  now: number,
+): number | null {
   const longest = Math.max(WINDOWS[me.kind].anyAfterMs, (me.keptUntil ?? now) - now);
   for (let ms = 0; ms <= longest; ms += STEP_MS) {
-    if (groupFor(me, waiters, seats, now + ms)) return ms;
+    if (findNearestGroup(me, waiters, seats, now + ms)) return ms;
   }
   return null;
 }
 
-function distance(a: Waiter, b: Waiter): number {
+function ratingDistance(a: Waiter, b: Waiter): number {
   return a.rating === null || b.rating === null ? UNKNOWN_DISTANCE : Math.abs(a.rating - b.rating);
 }
 
-function byPlace(a: Waiter, b: Waiter): number {
+function comparePlaces(a: Waiter, b: Waiter): number {
   return a.place - b.place;
 }

@@ -1,4 +1,4 @@
-// A place in the queue is kept for whoever is gone, as long as we say.
+// A place in the queue is kept for a player who is gone, as long as we say.
 
 import { expect, test } from 'vitest';
 import { member } from '../testing/people.ts';

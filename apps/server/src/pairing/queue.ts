@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { openTimers } from '../base/timers.ts';
 import type { Bus } from '../bus/bus.ts';
-import { type Connection, type OnlineAccount, tell } from '../connections/connection.ts';
+import { type Connection, type OnlineAccount, sendMessage } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
-import { frameOf } from '../connections/frames.ts';
+import { encodeTextFrame } from '../connections/frames.ts';
 import type { Pool, Pools } from '../ratings/pools.ts';
 import type { Rater } from '../ratings/rater.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
@@ -82,25 +82,25 @@ export function openQueue(deps: Deps): PlayQueue {
   const state: QueueState = { ...deps, meetings, told, updates: openKeyedQueue() };
   // One request after another for each account, so that the last one asked is the one that holds.
   const requests = openKeyedQueue();
-  const rounds = openRounds(state, failed);
+  const rounds = openPairingRounds(state, failed);
 
   return {
     async greet(connection) {
       const { who } = connection;
       const place = who ? await store.queue.of(who.id) : null;
-      if (!who || !place || (await isInTheMaking(state, place))) return;
+      if (!who || !place || (await isRoomBeingMade(state, place))) return;
       told.set(who.id, { ...place, at: store.now() });
-      tell(connection, await messageOf(state, place));
+      sendMessage(connection, await placeMessageOf(state, place));
     },
-    join: (who, search, address) => requests(who.id, () => join(state, who, search, address)),
-    leave: (who, search) => requests(who.id, () => leave(state, who, search)),
+    join: (who, search, address) => requests(who.id, () => joinQueue(state, who, search, address)),
+    leave: (who, search) => requests(who.id, () => leaveQueue(state, who, search)),
     disconnected({ who }) {
       // The last of its connections, which is not removed yet.
       if (who?.connections.size === 1 && told.has(who.id)) markUnreachable(state, who.id).catch(failed);
     },
     roomChanged: meetings.roomChanged,
     hinted(account) {
-      if (connections.online(account)) refresh(state, account).catch(failed);
+      if (connections.online(account)) refreshPlace(state, account).catch(failed);
     },
     slept: rounds.waitForReturns,
     start: rounds.start,
@@ -116,7 +116,7 @@ type QueueState = Deps & {
 };
 
 /** One round a second: marks present players, pairs them, closes overdue meetings, and removes players who are gone. */
-function openRounds(state: QueueState, failed: (error: unknown) => void) {
+function openPairingRounds(state: QueueState, failed: (error: unknown) => void) {
   const { store, health, connections, pools, told, meetings, times } = state;
   const timers = openTimers(failed);
   let underWay: Promise<void> = Promise.resolve();
@@ -131,7 +131,7 @@ function openRounds(state: QueueState, failed: (error: unknown) => void) {
       const accounts = [...told.keys()];
       const places = new Map((await store.queue.touch(accounts)).map((place) => [place.accountId, place]));
       for (const account of accounts)
-        if (isNews(state, account, places.get(account) ?? null)) await refresh(state, account);
+        if (isNewPlace(state, account, places.get(account) ?? null)) await refreshPlace(state, account);
     }
     const searches = [...told.values()];
     for (const pool of pools.all)
@@ -176,7 +176,7 @@ async function markUnreachable({ store, told, times }: QueueState, account: stri
   await store.queue.markUnseen(account, times.freshMs);
 }
 
-async function join(
+async function joinQueue(
   state: QueueState,
   who: OnlineAccount,
   search: Search,
@@ -186,10 +186,13 @@ async function join(
   const pool = pools.get(search.pool);
   if (!pool) return refuse('no_such_pool');
   if (who.guest && search.kind === 'ranked') return refuse('account_needed');
-  const playing = await gameOf(state, who.id);
+  const playing = await findUnfinishedGame(state, who.id);
   if (playing) {
     const { room, ...found } = playing;
-    connections.sendTo(who.id, frameOf(writeToClient({ ...searchFields(found), state: 'matched', room })));
+    connections.sendTo(
+      who.id,
+      encodeTextFrame(writeToClient({ ...searchFields(found), state: 'matched', room })),
+    );
     return accept(null);
   }
   await meetings.closeMeetingOf(who.id);
@@ -198,7 +201,7 @@ async function join(
     const minutes = Math.ceil((until - store.now()) / MINUTE);
     return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
   }
-  const rating = await ratingFor(state, pool, search, who.id);
+  const rating = await readSearchRating(state, pool, search, who.id);
   await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
   // The client may have gone meanwhile: then it must not be paired.
   if (!connections.online(who.id)) await markUnreachable(state, who.id);
@@ -208,7 +211,7 @@ async function join(
 }
 
 /** In ranked play every player has one. */
-async function ratingFor(
+async function readSearchRating(
   { rater }: QueueState,
   pool: Pool,
   { kind }: Search,
@@ -219,7 +222,7 @@ async function ratingFor(
 }
 
 /** The unfinished game of the account, ranked or from the queue: a new search leads back to it. */
-async function gameOf(
+async function findUnfinishedGame(
   { store, pools, games }: QueueState,
   account: string,
 ): Promise<(Search & { readonly room: string }) | null> {
@@ -234,12 +237,12 @@ async function gameOf(
   return null;
 }
 
-async function leave(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
+async function leaveQueue(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
   const { store, connections, repository, pools, told } = state;
   if (!pools.get(search.pool)) return refuse('no_such_pool');
   const place = await store.queue.leave(who.id);
   if (!told.has(who.id))
-    connections.sendTo(who.id, frameOf(writeToClient({ ...searchFields(search), state: 'idle' })));
+    connections.sendTo(who.id, encodeTextFrame(writeToClient({ ...searchFields(search), state: 'idle' })));
   await publishPlace(state, who.id);
   // The other players may be in the room already: they learn it at once.
   if (place?.room) {
@@ -257,41 +260,41 @@ async function publishPlace({ bus, updates }: QueueState, account: string): Prom
 }
 
 /** One after another for each account, each with the newest row: the last message is true. */
-function refresh(state: QueueState, account: string): Promise<void> {
-  return state.updates(account, () => show(state, account));
+function refreshPlace(state: QueueState, account: string): Promise<void> {
+  return state.updates(account, () => sendPlace(state, account));
 }
 
 /** Sends the place of the account, unless the last message said the same. */
-async function show(state: QueueState, account: string): Promise<void> {
+async function sendPlace(state: QueueState, account: string): Promise<void> {
   const { store, connections, told } = state;
   const place = await store.queue.of(account);
-  if (!isNews(state, account, place)) return;
-  if (place && (await isInTheMaking(state, place))) return;
+  if (!isNewPlace(state, account, place)) return;
+  if (place && (await isRoomBeingMade(state, place))) return;
   const before = told.get(account);
   if (place) {
     told.set(account, { ...place, at: store.now() });
-    connections.sendTo(account, frameOf(writeToClient(await messageOf(state, place))));
+    connections.sendTo(account, encodeTextFrame(writeToClient(await placeMessageOf(state, place))));
   } else if (before) {
     told.delete(account);
     // The game has begun: the room says so.
     if (before.room !== null && (await state.repository.get(before.room))?.matchId) return;
-    connections.sendTo(account, frameOf(writeToClient({ ...searchFields(before), state: 'idle' })));
+    connections.sendTo(account, encodeTextFrame(writeToClient({ ...searchFields(before), state: 'idle' })));
   }
 }
 
 /** The place names its room a moment before the room is made. The server that makes it publishes the place then. */
-async function isInTheMaking({ repository }: QueueState, { room }: Waiting): Promise<boolean> {
+async function isRoomBeingMade({ repository }: QueueState, { room }: Waiting): Promise<boolean> {
   return room !== null && (await repository.get(room)) === null;
 }
 
-function isNews({ store, told }: QueueState, account: string, place: Waiting | null): boolean {
+function isNewPlace({ store, told }: QueueState, account: string, place: Waiting | null): boolean {
   const before = told.get(account);
   if (!before || !place) return Boolean(before) !== Boolean(place);
   if (before.pool !== place.pool || before.kind !== place.kind || before.room !== place.room) return true;
   return place.room === null && store.now() - before.at > TELL_AGAIN_MS;
 }
 
-async function messageOf({ store, pools, meetings }: QueueState, place: Waiting): Promise<ToClient> {
+async function placeMessageOf({ store, pools, meetings }: QueueState, place: Waiting): Promise<ToClient> {
   const { room, since } = place;
   if (room !== null) return { ...searchFields(place), state: 'matched', room };
   const known = pools.get(place.pool);

@@ -336,7 +336,7 @@ describe('two servers over one PostgreSQL', () => {
     expect((await fetch(`${two.url}/api/leaderboard/chess`)).status).toBe(404);
   });
 
-  test('of many on both servers everybody meets somebody, and nobody two', async () => {
+  test('of many on both servers every player meets an opponent, and no player meets two', async () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, (_, i) => member(i % 2 === 0 ? one.url : two.url)),
     );

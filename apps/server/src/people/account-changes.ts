@@ -1,7 +1,7 @@
 // Changes of accounts reach their open connections: a new name is sent to them, and the end of a session closes them.
 
 import { PROTOCOL_VERSION } from '@sente/protocol';
-import { type Connection, isOpen, tell } from '../connections/connection.ts';
+import { type Connection, isOpen, sendMessage } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Health } from '../store/health.ts';
 import type { Sessions } from '../store/store.ts';
@@ -36,7 +36,7 @@ export function openAccountChanges(deps: Deps): AccountChanges {
   const { connections, sessions, health, failed } = deps;
   const apply = (account: string, renewed: boolean) => {
     for (const connection of connections.online(account)?.connections ?? [])
-      refresh(deps, connection, renewed).catch(failed);
+      refreshSignIn(deps, connection, renewed).catch(failed);
   };
   let applied: ReadonlySet<string> = new Set();
   async function hintsMissed(): Promise<void> {
@@ -51,16 +51,16 @@ export function openAccountChanges(deps: Deps): AccountChanges {
 }
 
 /** `renewed`: a new session has replaced those that ended, and the client is told to come back with it. */
-async function refresh(deps: Deps, connection: Connection, renewed: boolean): Promise<void> {
+async function refreshSignIn(deps: Deps, connection: Connection, renewed: boolean): Promise<void> {
   const { token } = connection;
   const account = token && (await whenStoreAnswers(deps.health, () => deps.identity.accountOf(token)));
   if (!isOpen(connection)) return;
   if (!account) {
-    tell(connection, { t: 'closing', why: 'signed_out', retryMs: renewed ? RENEWED_MS : null });
+    sendMessage(connection, { t: 'closing', why: 'signed_out', retryMs: renewed ? RENEWED_MS : null });
     connection.socket.close(CLOSE_SIGNED_OUT);
     return;
   }
   const you = personOf(account);
   deps.connections.identify(connection, you);
-  tell(connection, { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build });
+  sendMessage(connection, { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build });
 }

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Accounts, makeAccounts, type SignedIn } from './accounts.ts';
 import { type Identity, openIdentity } from './identity.ts';
-import { skeleton } from './names.ts';
+import { nameLookalikeKey } from './names.ts';
 import { makePasswords } from './passwords.ts';
 import { makeSignInLimit } from './sign-in-limit.ts';
 
@@ -79,7 +79,7 @@ describe('a guest', () => {
     const change = { current: '', next: 'a planted password' };
     expect(await accounts.changePassword(account, token, change)).toMatchObject(refused);
     expect(await accounts.newRecoveryCode(account, '')).toMatchObject(refused);
-    expect(await store.accounts.byNameKey(skeleton(account.name))).toMatchObject({
+    expect(await store.accounts.byNameKey(nameLookalikeKey(account.name))).toMatchObject({
       ...{ guest: true, passwordHash: null, recoveryHash: null },
     });
     expect(await identity.accountOf(token)).toEqual(account);
@@ -285,7 +285,8 @@ describe('passwords', () => {
 
   test('hashed at another cost are hashed anew at the next log-in', async () => {
     const { account } = ok(await accounts.register({ name: 'Oldtimer', password: PASSWORD }, null));
-    const kept = async () => (await store.accounts.byNameKey(skeleton('Oldtimer')))?.passwordHash ?? '';
+    const kept = async () =>
+      (await store.accounts.byNameKey(nameLookalikeKey('Oldtimer')))?.passwordHash ?? '';
     const cheap = await kept();
     const dearer = makePasswords({ ...CHEAP, log2N: 11 });
     const deps = { store, bus, identity, random: seededRandom('x'), signIns: makeSignInLimit(100) };

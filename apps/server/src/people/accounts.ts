@@ -6,7 +6,7 @@ import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
-import { DELETED_NAME, type Name, randomGuestName, readName, skeleton } from './names.ts';
+import { DELETED_NAME, type Name, nameLookalikeKey, randomGuestName, readName } from './names.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -66,7 +66,7 @@ export function makeAccounts(deps: Deps): Accounts {
     guest: () => newGuest(deps),
     async register(credentials, asker) {
       const guest = asker?.guest === true ? asker : null;
-      const registered = await register(deps, credentials, guest);
+      const registered = await registerAccount(deps, credentials, guest);
       if (!registered.ok) return registered;
       const { id } = registered.value;
       if (guest !== null) await identity.endAll(id);
@@ -96,12 +96,12 @@ export function makeAccounts(deps: Deps): Accounts {
       return changed;
     },
     async recover(recovery) {
-      const recovered = await recover(deps, recovery);
+      const recovered = await recoverAccount(deps, recovery);
       if (recovered.ok) announce(recovered.value.account.id, true);
       return recovered;
     },
     newRecoveryCode: (account, password) => replaceRecoveryCode(deps, account, password),
-    confirm: (account, password) => confirm(deps, account, password),
+    confirm: (account, password) => confirmPassword(deps, account, password),
     async erase(accountId) {
       // No account can take a name with this key, so the old key becomes free when its year is over.
       await store.accounts.erase(accountId, DELETED_NAME, `deleted:${accountId}`);
@@ -123,14 +123,14 @@ async function newGuest({ store, identity, random }: Deps): Promise<SignedIn> {
   const { token, tokenHash } = identity.newToken();
   const account = await retry(NAME_TRIES, async () => {
     const name = randomGuestName(random);
-    const guest = { id: newId(), name, nameKey: skeleton(name), passwordHash: null, tokenHash };
+    const guest = { id: newId(), name, nameKey: nameLookalikeKey(name), passwordHash: null, tokenHash };
     return (await store.accounts.create(guest)) ?? AGAIN;
   });
   if (account === AGAIN) throw new Error(`no free guest name found in ${NAME_TRIES} tries`);
   return { account, token };
 }
 
-async function register(
+async function registerAccount(
   deps: Deps,
   { name, password }: Credentials,
   guest: AccountRow | null,
@@ -145,7 +145,7 @@ async function register(
   const account =
     guest === null
       ? await store.accounts.create(newAccount(read.value, hash.value))
-      : await store.accounts.upgrade(guest.id, { ...columnsOf(read.value), passwordHash: hash.value });
+      : await store.accounts.upgrade(guest.id, { ...nameColumnsOf(read.value), passwordHash: hash.value });
   if (account !== null) return accept(account);
   // Another request may have registered this guest meanwhile and ended its sessions.
   const isGuest = guest === null || (await store.accounts.get(guest.id))?.guest === true;
@@ -157,7 +157,7 @@ async function signIn(
   { name, password }: Credentials,
   { address, cookies }: SignInSource,
 ): Promise<Result<AccountRow>> {
-  const nameKey = skeleton(name);
+  const nameKey = nameLookalikeKey(name);
   const found = await store.accounts.byNameKey(nameKey);
   const device = found && identity.devices.known(found.id, cookies);
   if (!signIns.mayTry({ address, nameKey, device })) return refuse('slow_down');
@@ -175,14 +175,14 @@ async function signIn(
 }
 
 function newAccount(name: Name, passwordHash: string) {
-  return { id: newId(), ...columnsOf(name), passwordHash };
+  return { id: newId(), ...nameColumnsOf(name), passwordHash };
 }
 
-function columnsOf({ name, key }: Name) {
+function nameColumnsOf({ name, key }: Name) {
   return { name, nameKey: key };
 }
 
-async function confirm(
+async function confirmPassword(
   { store, passwords, signIns }: Deps,
   { id, name, guest }: AccountRow,
   password: string,
@@ -190,7 +190,7 @@ async function confirm(
   // A guest has no password to confirm, and the token alone must not be enough to set one.
   if (guest) return refuse('account_needed');
   if (!signIns.mayConfirm(id)) return refuse('slow_down');
-  const found = await store.accounts.byNameKey(skeleton(name));
+  const found = await store.accounts.byNameKey(nameLookalikeKey(name));
   // Another account may have taken the name since the session was read.
   const hash = found?.id === id ? found.passwordHash : null;
   const right = await passwords.matches(password, hash);
@@ -203,20 +203,20 @@ async function replaceRecoveryCode(
   account: AccountRow,
   password: string,
 ): Promise<Result<string>> {
-  const right = await confirm(deps, account, password);
+  const right = await confirmPassword(deps, account, password);
   if (!right.ok) return right;
   const code = newRecoveryCode();
   await deps.store.accounts.setRecovery(account.id, hashRecoveryCode(code));
   return accept(code);
 }
 
-async function recover(
+async function recoverAccount(
   { store, passwords, identity }: Deps,
   { name, code, password }: Recovery,
 ): Promise<Result<SignedIn>> {
   const checked = checkPassword(password, name);
   if (!checked.ok) return checked;
-  const found = await store.accounts.byNameKey(skeleton(name));
+  const found = await store.accounts.byNameKey(nameLookalikeKey(name));
   const old = hashRecoveryCode(code);
   if (found === null || found.recoveryHash !== old) return refuse('wrong_code');
   const hash = await passwords.hash(password);
@@ -238,7 +238,7 @@ async function changePassword(
   const { store, passwords } = deps;
   const checked = checkPassword(next, account.name);
   if (!checked.ok) return checked;
-  const right = await confirm(deps, account, current);
+  const right = await confirmPassword(deps, account, current);
   if (!right.ok) return right;
   const hash = await passwords.hash(next);
   if (!hash.ok) return hash;

@@ -24,11 +24,11 @@ export function makeDevices(sign: (text: string) => string, secure: boolean): De
   const seals = (cookies: string | undefined) =>
     (cookie.in(cookies)?.split(':') ?? []).slice(0, MOST_ACCOUNTS);
   const find = (accountId: string, cookies: string | undefined) =>
-    seals(cookies).find((one) => isSame(one, seal(idOf(one), accountId)));
+    seals(cookies).find((one) => isSameSignature(one, seal(deviceIdOf(one), accountId)));
   return {
     known(accountId, cookies) {
       const found = find(accountId, cookies);
-      return found === undefined ? null : idOf(found);
+      return found === undefined ? null : deviceIdOf(found);
     },
     cookie(accountId, cookies) {
       const known = find(accountId, cookies);
@@ -39,11 +39,11 @@ export function makeDevices(sign: (text: string) => string, secure: boolean): De
   };
 }
 
-function idOf(seal: string): string {
+function deviceIdOf(seal: string): string {
   return seal.slice(0, seal.indexOf('.'));
 }
 
-function isSame(given: string, right: string): boolean {
+function isSameSignature(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

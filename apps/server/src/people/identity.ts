@@ -63,7 +63,7 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
 
   const newToken = () => {
     const bare = randomBytes(TOKEN_BYTES).toString('base64url');
-    return { token: `${bare}.${sign(bare)}`, tokenHash: hashed(bare) };
+    return { token: `${bare}.${sign(bare)}`, tokenHash: hashToken(bare) };
   };
 
   return {
@@ -75,30 +75,30 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
     },
     async accountOf(token) {
       const bare = checked(token);
-      return bare === null ? null : await sessions.find(hashed(bare));
+      return bare === null ? null : await sessions.find(hashToken(bare));
     },
     async end(token) {
       const bare = checked(token);
-      if (bare !== null) await sessions.close(hashed(bare));
+      if (bare !== null) await sessions.close(hashToken(bare));
     },
     endAll(accountId, except) {
       const bare = except === undefined ? null : checked(except);
-      return sessions.closeAll(accountId, bare === null ? undefined : hashed(bare));
+      return sessions.closeAll(accountId, bare === null ? undefined : hashToken(bare));
     },
     cookie: (token) => cookie.set(token, COOKIE_SECONDS),
     noCookie: () => cookie.set('', 0),
     cookieName: cookie.name,
-    tokenIn: (headers) => bearerIn(headers) ?? cookie.in(headers.cookie),
+    tokenIn: (headers) => readBearerToken(headers) ?? cookie.in(headers.cookie),
     devices: makeDevices(sign, secure),
     pseudonymOf: (text) => sign(`pseudonym ${text}`),
   };
 }
 
 /** The store keeps only this hash, so that a reader of the database cannot sign in as another person. */
-function hashed(bare: string): string {
+function hashToken(bare: string): string {
   return createHash('sha256').update(bare).digest('base64url');
 }
 
-function bearerIn({ authorization }: Headers): string | null {
+function readBearerToken({ authorization }: Headers): string | null {
   return /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }

@@ -3,7 +3,7 @@
 import { seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_NAME, randomGuestName, readName, skeleton } from './names.ts';
+import { LONGEST_NAME, nameLookalikeKey, randomGuestName, readName } from './names.ts';
 
 describe('a name is', () => {
   test.each([
@@ -79,7 +79,7 @@ describe('two names', () => {
     ['Lisa', 'Li5a'],
     ['Straße', 'StraBe'],
   ])('%s and %s look alike', (one, other) => {
-    expect(skeleton(one)).toBe(skeleton(other));
+    expect(nameLookalikeKey(one)).toBe(nameLookalikeKey(other));
   });
 
   test.each([
@@ -90,11 +90,11 @@ describe('two names', () => {
     ['player1', 'player2'],
     ['陳', '陣'],
   ])('%s and %s do not', (one, other) => {
-    expect(skeleton(one)).not.toBe(skeleton(other));
+    expect(nameLookalikeKey(one)).not.toBe(nameLookalikeKey(other));
   });
 
   test('written with composed or decomposed accents are the same', () => {
-    expect(skeleton('Hòa'.normalize('NFD'))).toBe(skeleton('Hòa'.normalize('NFC')));
+    expect(nameLookalikeKey('Hòa'.normalize('NFD'))).toBe(nameLookalikeKey('Hòa'.normalize('NFC')));
   });
 });
 
@@ -112,5 +112,5 @@ test('names of guests are many, and no account can take one', () => {
   const offered = Array.from({ length: 500 }, () => randomGuestName(random));
   for (const name of offered)
     expect(readName(name)).toMatchObject({ refusal: { code: 'bad_name', data: { why: 'guest' } } });
-  expect(new Set(offered.map(skeleton)).size).toBeGreaterThan(480);
+  expect(new Set(offered.map(nameLookalikeKey)).size).toBeGreaterThan(480);
 });

@@ -22,13 +22,13 @@ export function readName(input: string): Result<Name> {
   const length = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
   if (length < SHORTEST_NAME) return refuseName('short');
   if (length > LONGEST_NAME) return refuseName('long');
-  if (!isWritable(name)) return refuseName('characters');
-  if (isMixed(name)) return refuseName('mixed');
-  const key = skeleton(name);
+  if (!hasOnlyNameCharacters(name)) return refuseName('characters');
+  if (mixesScripts(name)) return refuseName('mixed');
+  const key = nameLookalikeKey(name);
   if (key.length < SHORTEST_NAME) return refuseName('characters');
   const bare = withoutAccents(key);
   if (RESERVED.has(bare)) return refuseName('reserved');
-  if (isLikeGuest(bare)) return refuseName('guest');
+  if (looksLikeGuestName(bare)) return refuseName('guest');
   return accept({ name, key });
 }
 
@@ -37,7 +37,7 @@ function refuseName(why: NameFault) {
 }
 
 /** Letters, their accents, digits, and a few separators between them; nothing that is invisible or changes direction. */
-function isWritable(name: string): boolean {
+function hasOnlyNameCharacters(name: string): boolean {
   if (/[\p{Default_Ignorable_Code_Point}\p{C}]/u.test(name)) return false;
   if (!/^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} _.'-]*$/u.test(name)) return false;
   return !new RegExp(`\\p{M}{${MOST_MARKS + 1},}`, 'u').test(name.normalize('NFD'));
@@ -51,7 +51,7 @@ const LOOK_ALIKE_SCRIPTS = [
 ];
 
 /** Scripts whose letters look alike are not mixed in one name: the only use of it is to look like another person. */
-function isMixed(name: string): boolean {
+function mixesScripts(name: string): boolean {
   return LOOK_ALIKE_SCRIPTS.filter((script) => script.test(name)).length > 1;
 }
 
@@ -70,7 +70,7 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Reduces a name to its look. Accents stay: readers see them, and in Vietnamese they make another name. */
-export function skeleton(name: string): string {
+export function nameLookalikeKey(name: string): string {
   const letters = [...name.normalize('NFKC').normalize('NFD')].map((letter) => SHAPES.get(letter) ?? letter);
   const small = [...letters.join('').toLowerCase()].map((letter) => SHAPES.get(letter) ?? letter);
   return small
@@ -125,11 +125,11 @@ const RESERVED: ReadonlySet<string> = new Set(
     'team',
     'undefined',
     'you',
-  ].map((name) => withoutAccents(skeleton(name))),
+  ].map((name) => withoutAccents(nameLookalikeKey(name))),
 );
 
 /** The letters that digits become in a skeleton. */
-const DIGITS: ReadonlySet<string> = new Set(skeleton('0123456789'));
+const DIGITS: ReadonlySet<string> = new Set(nameLookalikeKey('0123456789'));
 
 /** Every name of a guest in every language, without the number behind it. */
 const GUEST_KEYS: ReadonlySet<string> = new Set([
@@ -144,11 +144,11 @@ const GUEST_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 function guestKey(name: string): string {
-  return withoutAccents(skeleton(name));
+  return withoutAccents(nameLookalikeKey(name));
 }
 
 /** "Calm Heron 512" and names that look like it: readers take them for a guest, and a guest may have this name now. */
-function isLikeGuest(bare: string): boolean {
+function looksLikeGuestName(bare: string): boolean {
   for (let end = bare.length; end > 0 && DIGITS.has(bare[end - 1] ?? ''); end--)
     if (GUEST_KEYS.has(bare.slice(0, end - 1))) return true;
   return false;

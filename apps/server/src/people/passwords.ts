@@ -39,16 +39,16 @@ export function makePasswords(cost: Cost = COST): Passwords {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(SALT_BYTES);
-        return writeHash({ ...cost, salt, hash: await derive(password, salt, cost) });
+        return writeHash({ ...cost, salt, hash: await deriveKey(password, salt, cost) });
       }),
     matches: (password, written) =>
       inTurn(async () => {
-        const known = written === null ? decoy : readHash(written);
-        const derived = await derive(password, known.salt, known);
+        const known = written === null ? decoy : parseHash(written);
+        const derived = await deriveKey(password, known.salt, known);
         return timingSafeEqual(derived, known.hash) && written !== null;
       }),
     isOutdated(written) {
-      const { log2N, r, p } = readHash(written);
+      const { log2N, r, p } = parseHash(written);
       return log2N !== cost.log2N || r !== cost.r || p !== cost.p;
     },
   };
@@ -63,7 +63,7 @@ function writeHash({ log2N, r, p, salt, hash }: Hash): string {
   return `scrypt$${log2N}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-function readHash(text: string): Hash {
+function parseHash(text: string): Hash {
   const [kind, log2N, r, p, salt, hash] = text.split('$');
   if (kind !== 'scrypt' || salt === undefined || hash === undefined)
     throw new Error('the stored password hash cannot be read: expected scrypt$log2N$r$p$salt$hash');
@@ -76,7 +76,7 @@ function readHash(text: string): Hash {
   };
 }
 
-function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
   const N = 2 ** log2N;
   const options = { N, r, p, maxmem: 2 * 128 * N * r };
   return new Promise((resolve, reject) => {

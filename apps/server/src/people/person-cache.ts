@@ -28,7 +28,9 @@ export function openPersonCache(store: Store): PersonCache {
       const here = new Map(ids.map((id) => [id, known.get(id)]));
       const missing = [...here.keys()].filter((id) => isPerson(id) && !here.get(id));
       const read = missing.length === 0 ? null : await known.read(() => readPeople(store, missing));
-      return ids.map((id) => here.get(id) ?? read?.get(id) ?? botOf(id) ?? { id, name: id, guest: true });
+      return ids.map(
+        (id) => here.get(id) ?? read?.get(id) ?? botPersonOf(id) ?? { id, name: id, guest: true },
+      );
     },
     async loadAccount<T extends AccountRow>(load: () => Promise<T | null>) {
       const found: T[] = [];
@@ -47,7 +49,7 @@ async function readPeople(store: Store, ids: readonly string[]) {
   return accounts.map((account) => [account.id, personOf(account)] as const);
 }
 
-function botOf(id: string): Person | null {
+function botPersonOf(id: string): Person | null {
   const bot = botLevelOf(id);
   const letter = botLetterOf(id);
   return bot && { id, name: `Computer${letter ? ` ${letter}` : ''}, level ${bot}`, guest: false, bot };

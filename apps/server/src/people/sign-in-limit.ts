@@ -1,6 +1,6 @@
 // How often a password may be tried. Guessing at an account is slow from everywhere, and it does not lock the owner out.
 
-import { makeRateLimit, perMinute, type Rate } from '../base/rate-limit.ts';
+import { makeRateLimit, type Rate, ratePerMinute } from '../base/rate-limit.ts';
 
 export type Attempt = {
   readonly address: string;
@@ -27,7 +27,7 @@ export function makeSignInLimit(
   attemptsPerMinute: number,
   now: () => number = () => performance.now(),
 ): SignInLimit {
-  const ordinary = perMinute(attemptsPerMinute);
+  const ordinary = ratePerMinute(attemptsPerMinute);
   const slow = (count: number): Rate => ({ burst: count, perSecond: count / 60 / SLOWER });
   const byAddress = makeRateLimit(ordinary, now);
   const byNameAndAddress = makeRateLimit(slow(attemptsPerMinute), now);

@@ -2,7 +2,7 @@
 
 import { botLetterOf, isOver, type Match } from '@sente/match';
 import type { Person } from '@sente/protocol';
-import { orAfter } from '../base/time-limit.ts';
+import { resultOrTimeout } from '../base/time-limit.ts';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
@@ -42,9 +42,10 @@ export function openLinkPreviews(deps: Deps): LinkPreviews {
     asks: (path) => ['m', 'r'].includes(path.split('/')[1] ?? ''),
     async of(path, languages) {
       const [, first, id = ''] = path.split('/');
-      const say = sayIn(deps.words, languages);
-      if (first === 'm') return await inTime(deps, () => ofMatch(deps, id, say, matchPicture(id)));
-      if (first === 'r') return await inTime(deps, () => ofRoom(deps, id, say));
+      const say = speakFirstLanguage(deps.words, languages);
+      if (first === 'm')
+        return await previewOrTimeout(deps, () => previewOfMatch(deps, id, say, matchPicturePath(id)));
+      if (first === 'r') return await previewOrTimeout(deps, () => previewOfRoom(deps, id, say));
       return null;
     },
   };
@@ -53,51 +54,51 @@ export function openLinkPreviews(deps: Deps): LinkPreviews {
 /** A page waits at most this long for its preview, and is served without one when the store is slow or gone. */
 const LONGEST_MS = 1_000;
 
-async function inTime(
+async function previewOrTimeout(
   { health }: Deps,
   find: () => Promise<Preview | null>,
 ): Promise<Preview | 'missing' | null> {
   if (!health.store.answers()) return null;
   const found = whileStoreAnswers(health, async () => (await find()) ?? 'missing');
-  return await orAfter(LONGEST_MS, found, null);
+  return await resultOrTimeout(LONGEST_MS, found, null);
 }
 
-function matchPicture(id: string): string {
+function matchPicturePath(id: string): string {
   return `/api/matches/${id}/picture.png`;
 }
 
-async function ofRoom(deps: Deps, code: string, say: Say): Promise<Preview | null> {
+async function previewOfRoom(deps: Deps, code: string, say: Say): Promise<Preview | null> {
   const room = await deps.repository.find(code);
   if (!room) return null;
   const picture = `/api/rooms/${room.code}/picture.png`;
-  if (room.matchId !== null) return await ofMatch(deps, room.matchId, say, picture);
+  if (room.matchId !== null) return await previewOfMatch(deps, room.matchId, say, picture);
   const game = say(`game.${room.config.game}.name`);
-  const [host] = await deps.people.many(hostOf(room));
+  const [host] = await deps.people.many(hostOrFirstPlayer(room));
   const title = host ? say('link.invite', { who: host.name, game }) : say('link.room', { game });
   return { title, description: say('link.about.open'), picture };
 }
 
-function hostOf({ hostId, seats }: Room): readonly string[] {
+function hostOrFirstPlayer({ hostId, seats }: Room): readonly string[] {
   return hostId === null ? playersOf(seats).slice(0, 1) : [hostId];
 }
 
-async function ofMatch(deps: Deps, id: string, say: Say, picture: string): Promise<Preview | null> {
+async function previewOfMatch(deps: Deps, id: string, say: Say, picture: string): Promise<Preview | null> {
   const loaded = await deps.play.load(id);
   if (!loaded) return null;
   const { match } = loaded;
   const people = await deps.people.many(match.config.players);
-  const names = people.map((person) => nameOf(person, say));
+  const names = people.map((person) => displayNameOf(person, say));
   const game = say(`game.${match.config.game}.name`);
   return {
     title: say('link.match', { players: names.join(' – '), game }),
     description: isOver(match)
-      ? `${resultOf(match, names, say)}. ${say('link.about.over')}`
+      ? `${resultSentence(match, names, say)}. ${say('link.about.over')}`
       : say('link.about.live'),
     picture,
   };
 }
 
-function nameOf({ id, name, bot }: Person, say: Say): string {
+function displayNameOf({ id, name, bot }: Person, say: Say): string {
   if (bot === undefined) return name;
   const letter = botLetterOf(id);
   return letter === null
@@ -105,16 +106,16 @@ function nameOf({ id, name, bot }: Person, say: Say): string {
     : say('computer.name.other', { n: String(bot), letter });
 }
 
-function resultOf({ outcome }: Match, names: readonly string[], say: Say): string {
+function resultSentence({ outcome }: Match, names: readonly string[], say: Say): string {
   if (outcome === null) return say('result.aborted');
   if (outcome.winner === null) return say('result.draw');
   return say('result.wins', { who: names[outcome.winner] ?? '' });
 }
 
 /** Speaks the first of the reader's languages that the web app has; else English. */
-function sayIn(words: LinkWords, languages: string): Say {
+function speakFirstLanguage(words: LinkWords, languages: string): Say {
   const wanted = languages.split(',').map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
-  const known = wanted.map((tag) => writtenIn(tag, words)).find((code) => code !== undefined) ?? 'en';
+  const known = wanted.map((tag) => findLanguageCode(tag, words)).find((code) => code !== undefined) ?? 'en';
   const sentences = words[known] ?? {};
   return (key, data = {}) =>
     (sentences[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) =>
@@ -123,7 +124,7 @@ function sayIn(words: LinkWords, languages: string): Say {
 }
 
 /** zh-TW, zh-HK and zh-MO are written in traditional characters, other Chinese in simplified ones. */
-function writtenIn(tag: string, words: LinkWords): string | undefined {
+function findLanguageCode(tag: string, words: LinkWords): string | undefined {
   const codes = Object.keys(words);
   const whole = codes.find((code) => code.toLowerCase() === tag);
   if (whole) return whole;

@@ -55,7 +55,7 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
   function ofLoaded({ id, match }: LoadedMatch): Promise<Result<Uint8Array>> {
     const game = findGame(match.config.game);
     return png(`${id} ${match.plies.length} ${match.status}`, () =>
-      game ? previewSvg(game, match.state) : null,
+      game ? drawPreviewSvg(game, match.state) : null,
     );
   }
   function ofEmpty(config: RoomConfig): Promise<Result<Uint8Array>> {
@@ -63,7 +63,7 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
     return png(JSON.stringify([config.game, config.options]), () => {
       const players = Array.from({ length: game?.seats ?? 0 }, (_, seat) => String(seat));
       const start = game?.setUp(config.options, players);
-      return game && start?.ok ? previewSvg(game, start.value) : null;
+      return game && start?.ok ? drawPreviewSvg(game, start.value) : null;
     });
   }
   return {
@@ -72,24 +72,24 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
       if (!loaded) return refuse('no_such_match');
       // Read before the drawing is awaited, because the match may end meanwhile.
       const isFinal = isOver(loaded.match);
-      return picture(await ofLoaded(loaded), isFinal);
+      return drawnPictureResult(await ofLoaded(loaded), isFinal);
     },
     async ofRoom(code) {
       const room = await repository.find(code);
       if (!room) return refuse('no_such_room');
       const loaded = room.matchId === null ? null : await play.load(room.matchId);
       // Another game may begin in the room.
-      return picture(await (loaded ? ofLoaded(loaded) : ofEmpty(room.config)), false);
+      return drawnPictureResult(await (loaded ? ofLoaded(loaded) : ofEmpty(room.config)), false);
     },
   };
 }
 
-function picture(drawn: Result<Uint8Array>, isFinal: boolean): Result<DrawnPicture> {
+function drawnPictureResult(drawn: Result<Uint8Array>, isFinal: boolean): Result<DrawnPicture> {
   return drawn.ok ? accept({ png: drawn.value, isFinal }) : drawn;
 }
 
 /** The board in the middle, in a frame of its own proportions, which cuts off what is drawn beyond its edge. */
-export function previewSvg(game: Game, state: unknown): string {
+export function drawPreviewSvg(game: Game, state: unknown): string {
   const picture = game.picture(state);
   const aspect = boardAspect(picture.grid, false);
   const width = Math.min(WIDTH - 2 * MARGIN, (HEIGHT - 2 * MARGIN) * aspect);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 import { temporaryFolder } from '../testing/stores.ts';
-import { previewSvg } from './pictures.ts';
+import { drawPreviewSvg } from './pictures.ts';
 
 const PAGE =
   '<!doctype html><head><title>Sente</title>\n  <meta name="description" content="x" /></head><body></body>';
@@ -164,7 +164,8 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
   (_, game) => {
     const state = must(game.setUp(must(readOptions(game.options, {})), seatNames(game.seats)));
     const [, width, height, boxWidth, boxHeight] =
-      /width="([\d.]+)" height="([\d.]+)" [^>]*viewBox="0 0 (\S+) (\S+)"/.exec(previewSvg(game, state)) ?? [];
+      /width="([\d.]+)" height="([\d.]+)" [^>]*viewBox="0 0 (\S+) (\S+)"/.exec(drawPreviewSvg(game, state)) ??
+      [];
     expect(Number(width) / Number(height)).toBeCloseTo(Number(boxWidth) / Number(boxHeight), 5);
   },
 );

@@ -14,13 +14,13 @@ const ready = initWasm(readFileSync(program));
 
 port.on('message', ({ svg }: Drawing) => {
   void ready
-    .then(() => ({ png: render(svg) }))
+    .then(() => ({ png: renderPng(svg) }))
     .catch((error: unknown) => ({ error: String(error) }))
-    .then((answer) => port.postMessage({ ...answer, bytes: heldBytes() } satisfies Rendered));
+    .then((answer) => port.postMessage({ ...answer, bytes: measureHeldBytes() } satisfies Rendered));
 });
 
 /** The renderer's objects live in WebAssembly memory, which no garbage collector frees, so each is freed by hand. */
-function render(svg: string): Uint8Array {
+function renderPng(svg: string): Uint8Array {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
   try {
     const image = drawing.render();
@@ -35,7 +35,7 @@ function render(svg: string): Uint8Array {
 }
 
 /** Memory of this thread alone; `external` includes WebAssembly memory. */
-function heldBytes(): number {
+function measureHeldBytes(): number {
   const { heapTotal, external } = process.memoryUsage();
   return heapTotal + external;
 }

@@ -3,9 +3,9 @@
 import { findGame } from '@sente/games';
 import { RANKED_RULES } from '@sente/match';
 import { expect, test } from 'vitest';
-import { openPools } from './pools.ts';
+import { openRatingPools } from './pools.ts';
 
-const pools = openPools(findGame, RANKED_RULES);
+const pools = openRatingPools(findGame, RANKED_RULES);
 
 test('gomoku is best of three on 15×15 with Swap 2, and the operator says who moves first after it', () => {
   expect(pools.get('gomoku')).toMatchObject({
@@ -21,7 +21,7 @@ test('gomoku is best of three on 15×15 with Swap 2, and the operator says who m
       },
     },
   });
-  const tournament = openPools(findGame, { ...RANKED_RULES, nextMover: 'white' });
+  const tournament = openRatingPools(findGame, { ...RANKED_RULES, nextMover: 'white' });
   expect(tournament.get('gomoku')?.rooms.ranked.options['nextMover']).toBe('white');
 });
 

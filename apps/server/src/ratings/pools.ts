@@ -32,7 +32,7 @@ export type Pools = {
   of(config: RoomConfig): Pool | null;
 };
 
-export function openPools(findGame: (id: string) => Game | undefined, rules: RankedRules): Pools {
+export function openRatingPools(findGame: (id: string) => Game | undefined, rules: RankedRules): Pools {
   const all = POOLS.map((row): Pool => {
     const { id, game, seats } = row;
     const system = seats === 2 ? rateDuel : rateField;

@@ -35,12 +35,12 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
   const known = new ReadCache<string, RatingInfo>(MOST_REMEMBERED);
 
   async function ratingsIn(pool: Pool, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>> {
-    const here = new Map(players.map((player) => [player, known.get(keyOf(pool, player))]));
+    const here = new Map(players.map((player) => [player, known.get(ratingKeyOf(pool, player))]));
     const missing = players.filter((player) => here.get(player) === undefined);
     const read =
       missing.length === 0 ? null : await known.read(() => readRatings(store.ratings, pool, missing));
     return new Map(
-      players.map((player) => [player, here.get(player) ?? read?.get(keyOf(pool, player)) ?? UNRATED]),
+      players.map((player) => [player, here.get(player) ?? read?.get(ratingKeyOf(pool, player)) ?? UNRATED]),
     );
   }
 
@@ -49,7 +49,7 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
       const pool = pools.of(config);
       if (!pool) return new Map();
       const ratings = await ratingsIn(pool, players);
-      return new Map([...ratings].map(([player, rating]) => [player, shown(rating)]));
+      return new Map([...ratings].map(([player, rating]) => [player, roundRating(rating)]));
     },
     async rating(pool, player) {
       return (await ratingsIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
@@ -58,7 +58,7 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
       const pool = pools.ofGame(game);
       const ratings = pool ? await ratingsIn(pool, players) : new Map<string, RatingInfo>();
       const rated = [...ratings].filter(([, rating]) => rating !== UNRATED);
-      return new Map(rated.map(([player, rating]) => [player, shown(rating)]));
+      return new Map(rated.map(([player, rating]) => [player, roundRating(rating)]));
     },
     async seriesEnded({ id, series, config }) {
       const pool = pools.of(config);
@@ -66,9 +66,9 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
       await rateSeries(store, pool, id, series);
       for (const account of series.config.players) bus.publish({ topic: 'rating', account });
     },
-    changes: (seriesIds) => changesFrom(store, seriesIds),
+    changes: (seriesIds) => ratingChangesBySeries(store, seriesIds),
     hinted(account) {
-      for (const pool of pools.all) known.forget(keyOf(pool, account));
+      for (const pool of pools.all) known.forget(ratingKeyOf(pool, account));
     },
     hintsMissed: () => known.forgetAll(),
   };
@@ -78,17 +78,17 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
 async function readRatings(ratings: Store['ratings'], pool: Pool, players: readonly string[]) {
   const rows = await ratings.get(pool.id, players);
   const found = new Map(rows.map((row) => [row.accountId, row]));
-  return players.map((player) => [keyOf(pool, player), found.get(player) ?? UNRATED] as const);
+  return players.map((player) => [ratingKeyOf(pool, player), found.get(player) ?? UNRATED] as const);
 }
 
 const UNRATED: RatingInfo = { rating: NEWCOMER.rating, provisional: isProvisional(NEWCOMER) };
 
-function keyOf(pool: Pool, player: string): string {
+function ratingKeyOf(pool: Pool, player: string): string {
   return `${pool.id} ${player}`;
 }
 
 /** People read whole numbers. */
-function shown({ rating, provisional }: RatingInfo): RatingInfo {
+function roundRating({ rating, provisional }: RatingInfo): RatingInfo {
   return { rating: Math.round(rating), provisional };
 }
 
@@ -97,13 +97,13 @@ async function rateSeries(store: Store, pool: Pool, cause: string, series: Serie
   const { players } = series.config;
   const done = await retry(MOST_TRIES, async () => {
     const rows = await store.ratings.get(pool.id, players);
-    const rated = await store.ratings.apply(cause, rate(pool, players, placesOf(series), rows));
+    const rated = await store.ratings.apply(cause, calculateChanges(pool, players, placesOf(series), rows));
     return rated === 'conflict' ? AGAIN : rated;
   });
   if (done === AGAIN) throw new Error(`too many conflicts in rating series ${cause}`);
 }
 
-function rate(
+function calculateChanges(
   pool: Pool,
   players: readonly string[],
   places: readonly number[],
@@ -126,7 +126,7 @@ function standingOf(row: Rating | undefined): Standing {
 }
 
 /** By series: what it changed, as people read it. */
-export async function changesFrom(
+export async function ratingChangesBySeries(
   store: Store,
   causes: readonly string[],
 ): Promise<ReadonlyMap<string, RatingChanges>> {

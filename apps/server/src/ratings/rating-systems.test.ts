@@ -30,7 +30,7 @@ describe('a field of three', () => {
     for (const rating of ratings([1, 1, 1])) expect(rating).toBeCloseTo(1500, 6);
   });
 
-  test('makes us surer of everybody, and settles', () => {
+  test('makes us surer of every player, and settles', () => {
     let standing: readonly Standing[] = three;
     for (let i = 0; i < 40; i++)
       standing = rateField(standing, [1 + (i % 3), 1 + ((i + 1) % 3), 1 + ((i + 2) % 3)]);

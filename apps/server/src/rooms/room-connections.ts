@@ -6,7 +6,7 @@ import { type Room, seatOf } from './room-rules.ts';
 export type RoomConnections = {
   join(room: string, connection: Connection): void;
   part(room: string, connection: Connection): void;
-  /** Rooms with anybody in them. */
+  /** Rooms with people in them. */
   rooms(): readonly string[];
   inside(room: string): ReadonlySet<Connection>;
   /** Whether any connection of this identity is in the room. */
@@ -15,11 +15,11 @@ export type RoomConnections = {
   spectatorCount(room: Room): number;
 };
 
-const NOBODY: ReadonlySet<Connection> = new Set();
+const NO_CONNECTIONS: ReadonlySet<Connection> = new Set();
 
 export function openRoomConnections(): RoomConnections {
   const rooms = new Map<string, Set<Connection>>();
-  const inside = (room: string) => rooms.get(room) ?? NOBODY;
+  const inside = (room: string) => rooms.get(room) ?? NO_CONNECTIONS;
   return {
     inside,
     rooms: () => [...rooms.keys()],

@@ -44,11 +44,11 @@ export function openRoomPresence(deps: Deps): RoomPresence {
   /** During a game the seat is kept, and the check is done again until the game is over. */
   async function leaveSeat(id: string, account: string): Promise<void> {
     const room = await repository.get(id);
-    if (!room || !isGone(room, account) || room.status === 'closed' || keepsSeat(room, account)) return;
+    if (!room || !isPlayerGone(room, account) || room.status === 'closed' || keepsSeat(room, account)) return;
     if (room.status === 'playing') checks.later(times.awayMs, () => leaveSeat(id, account));
     else
       await repository.change(id, (now) =>
-        isGone(now, account) && now.status === 'open' ? stand(now, account) : accept({}),
+        isPlayerGone(now, account) && now.status === 'open' ? stand(now, account) : accept({}),
       );
   }
 
@@ -74,6 +74,6 @@ export function openRoomPresence(deps: Deps): RoomPresence {
   };
 }
 
-function isGone(room: Room, account: string): boolean {
+function isPlayerGone(room: Room, account: string): boolean {
   return room.seats[seatOf(room, account)]?.goneAt != null;
 }

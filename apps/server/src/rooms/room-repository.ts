@@ -1,7 +1,7 @@
 // Rooms in the store: found, made, and changed only on their newest version. Every change is announced.
 
 import { accept, type Result, refuse } from '@sente/kernel';
-import { newCode, readCode } from '../base/ids.ts';
+import { newRoomCode, parseRoomCode } from '../base/ids.ts';
 import { ReadCache } from '../base/read-cache.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -82,12 +82,12 @@ export function openRoomRepository(store: Store, health: Health, bus: Bus): Room
   return {
     get,
     async find(idOrCode) {
-      const code = readCode(idOrCode);
+      const code = parseRoomCode(idOrCode);
       const found =
-        code && (await whenStoreAnswers(health, () => read(cache, () => store.rooms.byCode(code))));
+        code && (await whenStoreAnswers(health, () => readNewest(cache, () => store.rooms.byCode(code))));
       return found || (await get(idOrCode));
     },
-    create: (room, limits) => whenStoreAnswers(health, () => create(cache, room, limits)),
+    create: (room, limits) => whenStoreAnswers(health, () => createRoom(cache, room, limits)),
     change: (id, rule) => whenStoreAnswers(health, () => queueChange(id, rule, false)),
     changeQuietly: (id, rule) => whenStoreAnswers(health, () => queueChange(id, rule, true)),
     announce,
@@ -110,7 +110,7 @@ export function openRoomRepository(store: Store, health: Health, bus: Bus): Room
   };
 }
 
-async function read({ newest }: RoomCache, load: () => Promise<Room | null>): Promise<Room | null> {
+async function readNewest({ newest }: RoomCache, load: () => Promise<Room | null>): Promise<Room | null> {
   const found = await newest.read(async () => {
     const row = await load();
     return row ? [[row.id, row]] : [];
@@ -120,7 +120,7 @@ async function read({ newest }: RoomCache, load: () => Promise<Room | null>): Pr
 }
 
 function readRoom(cache: RoomCache, id: string): Promise<Room | null> {
-  return read(cache, () => cache.store.rooms.get(id));
+  return readNewest(cache, () => cache.store.rooms.get(id));
 }
 
 /** One change of a room after another, those that wait at the same time together. */
@@ -154,7 +154,7 @@ function openChangeQueue(applyTogether: (id: string, changes: readonly QueuedCha
 type Ruling = Result<Change> | { readonly ok: false; readonly error: unknown };
 
 /** Every rule gets the room as the rules before it leave it. */
-function rule(room: Room, changes: readonly QueuedChange[]): { rulings: Ruling[]; change: Change } {
+function applyRules(room: Room, changes: readonly QueuedChange[]): { rulings: Ruling[]; change: Change } {
   let change: Change = {};
   const rulings = changes.map((queued): Ruling => {
     try {
@@ -174,8 +174,8 @@ async function applyChanges(cache: RoomCache, id: string, changes: readonly Queu
     const known = cache.newest.get(id);
     const room = known ?? (await readRoom(cache, id));
     if (!room) return changes.map(() => refuse('no_such_room'));
-    const { rulings, change } = rule(room, changes);
-    const changed = await write(cache, room, change);
+    const { rulings, change } = applyRules(room, changes);
+    const changed = await writeChange(cache, room, change);
     // The version in the cache may be old: a refusal counts on the newest version only.
     const isNewest = !known || changed !== room || rulings.every(({ ok }) => ok);
     if (changed && isNewest) {
@@ -193,13 +193,13 @@ async function applyChanges(cache: RoomCache, id: string, changes: readonly Queu
 }
 
 /** The room itself when nothing changes; null: it is not as it was. */
-async function write({ store, newest }: RoomCache, room: Room, change: Change): Promise<Room | null> {
+async function writeChange({ store, newest }: RoomCache, room: Room, change: Change): Promise<Room | null> {
   const { begins, ...columns } = change;
   if (Object.keys(columns).length === 0) return room;
   return await newest.write(room.id, () => store.rooms.update(room, columns, begins));
 }
 
-async function create(
+async function createRoom(
   cache: RoomCache,
   room: Omit<NewRoom, 'code'>,
   limits: RoomLimits | undefined,
@@ -207,7 +207,7 @@ async function create(
   const made = await retry(MOST_TRIES, async () => {
     const crowd: { most?: number } = {};
     const created = await cache.newest.write(room.id, async () => {
-      const creation = await cache.store.rooms.create({ ...room, code: newCode() }, limits);
+      const creation = await cache.store.rooms.create({ ...room, code: newRoomCode() }, limits);
       if (creation.kind === 'crowded') crowd.most = creation.most;
       return creation.kind === 'made' ? creation.room : null;
     });

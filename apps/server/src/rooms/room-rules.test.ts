@@ -79,7 +79,7 @@ describe('a seat', () => {
     expect(sit(playing, 'eve', undefined)).toMatchObject({ refusal: { code: 'already_playing' } });
   });
 
-  test('remembers since when somebody is gone, once', () => {
+  test('remembers since when a player is gone, once', () => {
     const gone = after(full(), must(markPresence(full(), 'bob', false, 5)));
     expect(gone.seats[1]?.goneAt).toBe(5);
     expect(markPresence(gone, 'bob', false, 9)).toEqual({ ok: true, value: {} });
@@ -95,7 +95,7 @@ describe('the host', () => {
     expect(must(stand(left, 'bob')).status).toBe('closed');
   });
 
-  test('alone can send somebody away, before a game, and not oneself', () => {
+  test('alone can send a player away, before a game, and not oneself', () => {
     expect(must(kick(full(), 'ann', 'bob')).seats?.[1]?.player).toBeNull();
     expect(kick(full(), 'bob', 'ann')).toMatchObject({ refusal: { code: 'not_the_host' } });
     expect(kick(full(), 'ann', 'ann')).toMatchObject({ refusal: { code: 'not_seated' } });
@@ -103,7 +103,7 @@ describe('the host', () => {
     expect(kick(playing, 'ann', 'bob')).toMatchObject({ refusal: { code: 'already_playing' } });
   });
 
-  test('has sent somebody away until a game begins, and no longer', () => {
+  test('has sent a player away until a game begins, and no longer', () => {
     const without = after(full(), must(kick(full(), 'ann', 'bob')));
     expect(sit(without, 'bob', undefined)).toMatchObject({ refusal: { code: 'kicked' } });
     const withEve = after(without, must(sit(without, 'eve', undefined)));
@@ -149,7 +149,7 @@ describe('bots in a room', () => {
 });
 
 describe('a game', () => {
-  test('starts only when everybody is ready', () => {
+  test('starts only when all players are ready', () => {
     const waiting = after(full(), must(ready(full(), 'bob', false)));
     expect(startGame(waiting, 'm', null)).toMatchObject({ refusal: { code: 'not_ready' } });
     expect(must(startGame(full(), 'm', 's'))).toMatchObject({
@@ -159,7 +159,7 @@ describe('a game', () => {
     });
   });
 
-  test('leaves everybody in their seats, asked anew whether they are ready', () => {
+  test('leaves all players in their seats, asked anew whether they are ready', () => {
     const playing = after(full(), must(startGame(full(), 'm', null)));
     const over = after(playing, must(finishGame(playing)));
     expect(over.status).toBe('open');
@@ -201,7 +201,7 @@ describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) =
     expect(sit(left, 'eve', undefined)).toMatchObject({ refusal: { code } });
   });
 
-  test('is called off while somebody is missing, and never once all have come or a game has begun', () => {
+  test('is called off while a player is missing, and never once all have come or a game has begun', () => {
     const one = come(meeting(), 'ann');
     expect(must(callOffMeeting(one))).toEqual({ status: 'closed' });
     const both = come(one, 'bob');
@@ -216,7 +216,7 @@ describe('a rematch', () => {
     return after(playing, must(finishGame(playing)));
   };
 
-  test('has everybody ready again, in a room whose last game it follows', () => {
+  test('has all players ready again, in a room whose last game it follows', () => {
     expect(isComplete(over())).toBe(false);
     expect(isComplete(after(over(), must(readyAgain(over(), 'm1'))))).toBe(true);
   });
@@ -229,7 +229,7 @@ describe('a rematch', () => {
   });
 });
 
-test('after a casual game with somebody from the queue, who stays is the host of who comes next', () => {
+test('after a casual game from the queue, the player who stays is the host of the one who comes next', () => {
   const over = room({ hostId: null, matchId: 'm', seats: freshSeats(2, 'bob') });
   expect(must(sit(over, 'eve', undefined))).toMatchObject({ hostId: 'bob' });
 });

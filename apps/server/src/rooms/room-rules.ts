@@ -125,7 +125,7 @@ export function seatBot(room: Room, by: string, wanted: number | undefined, leve
   return accept({ seats: room.seats.map((seat, index) => (index === nth ? bot : seat)) });
 }
 
-/** Gives the seat up. The host's duty passes on to a person; a room without anybody but bots in its seats is closed. */
+/** Gives the seat up. The host's duty passes on to a person; a room with only bots in its seats is closed. */
 export function stand(room: Room, player: string): Result<Change> {
   const seat = seatOf(room, player);
   if (seat < 0) return accept({});
@@ -187,14 +187,14 @@ export function markPresence(room: Room, player: string, here: boolean, now: num
 /** A game begins: its players are asked again whether they are ready when it is over. */
 export function startGame(room: Room, matchId: string, seriesId: string | null): Result<Change> {
   if (!isComplete(room)) return refuse('not_ready');
-  return accept({ status: 'playing', matchId, seriesId, seats: unready(room), kicked: [] });
+  return accept({ status: 'playing', matchId, seriesId, seats: seatsNotReady(room), kicked: [] });
 }
 
 /** The game, or the whole series, is over: the room is open again, and its players keep their seats. */
 export function finishGame(room: Room): Result<Change> {
-  return room.status === 'playing' ? accept({ status: 'open', seats: unready(room) }) : accept({});
+  return room.status === 'playing' ? accept({ status: 'open', seats: seatsNotReady(room) }) : accept({});
 }
 
-function unready(room: Room): readonly Seat[] {
+function seatsNotReady(room: Room): readonly Seat[] {
   return room.seats.map((seat) => ({ ...seat, ready: seat.player !== null && !isPerson(seat.player) }));
 }

@@ -12,7 +12,7 @@ import {
   tryEvolve,
 } from '@sente/match';
 import { secureRandom } from '../base/chance.ts';
-import { restartedId } from '../base/ids.ts';
+import { idOfRestartedMatch } from '../base/ids.ts';
 import { beginOnce } from '../matches/new-match.ts';
 import { finishGame } from '../rooms/room-rules.ts';
 import type { MatchRow } from '../store/store.ts';
@@ -22,15 +22,19 @@ import { type GamesDeps, tellSeries } from './series-play.ts';
  * The broken match is put aside as aborted, with its log as it is. Where it was in its opening, a new one takes its
  * place with up to three stones; a game past its opening cannot be guessed, and its players may start another.
  */
-export async function repair(deps: GamesDeps, row: MatchRow, events: readonly MatchEvent[]): Promise<void> {
+export async function repairMatch(
+  deps: GamesDeps,
+  row: MatchRow,
+  events: readonly MatchEvent[],
+): Promise<void> {
   const { store, log } = deps;
   const game = deps.findGame(row.game);
   if (!game || row.status === 'ended' || row.status === 'aborted') return;
   const at = store.now();
   const { roomId } = row;
-  const saved = roomId === null ? null : await savedState(deps, roomId, row.id);
-  const found: Found = { log: lastState(game, events), snapshot: saved };
-  const fresh = roomId === null || row.config === null ? null : restartOpening(game, row.config, found, at);
+  const saved = roomId === null ? null : await readSnapshotState(deps, roomId, row.id);
+  const found: Found = { log: stateBeforeDamage(game, events), snapshot: saved };
+  const fresh = roomId === null || row.config === null ? null : replayOpening(game, row.config, found, at);
   if (roomId !== null && fresh) await replaceMatch(deps, { ...row, roomId }, fresh);
   else if (roomId !== null) await voidMatch(deps, { ...row, roomId });
   // Last, so that a match whose server dies before this is repaired when it is loaded again.
@@ -45,7 +49,7 @@ type Fresh = { readonly match: Match; readonly events: readonly MatchEvent[] };
 
 /** Another match takes the place of the broken one, in its series and in its room. */
 async function replaceMatch(deps: GamesDeps, row: InRoom, { match, events }: Fresh): Promise<void> {
-  const id = restartedId(row.id);
+  const id = idOfRestartedMatch(row.id);
   const { roomId, seriesId, mode, rated } = row;
   const { config } = match;
   await beginOnce(deps.play, {
@@ -64,13 +68,13 @@ async function voidMatch(deps: GamesDeps, { id, roomId, seriesId }: InRoom): Pro
 }
 
 /** The snapshot of the room, sound or damaged: the game takes from it only moves that make sense. */
-async function savedState({ store }: GamesDeps, roomId: string, match: string): Promise<unknown> {
+async function readSnapshotState({ store }: GamesDeps, roomId: string, match: string): Promise<unknown> {
   const snapshot = await store.rooms.snapshot(roomId);
   return snapshot.kind !== 'none' && snapshot.match === match ? snapshot.state : null;
 }
 
 /** The state after the events before the one that does not fit. */
-function lastState(game: Game, events: readonly MatchEvent[]): unknown {
+function stateBeforeDamage(game: Game, events: readonly MatchEvent[]): unknown {
   let match: Match | null = null;
   for (const event of events) {
     const next: Result<Match> = tryEvolve(game, match, event);
@@ -87,7 +91,7 @@ function trustedMoves(game: Game, fresh: unknown, { log, snapshot }: Found): rea
 }
 
 /** null: no move can be saved. */
-function restartOpening(game: Game, config: MatchConfig, found: Found, at: number): Fresh | null {
+function replayOpening(game: Game, config: MatchConfig, found: Found, at: number): Fresh | null {
   const started = startMatch(game, config, at);
   if (!started.ok) return null;
   let match = evolve(game, null, started.value);

@@ -32,7 +32,7 @@ import type { MatchRow, NewMatch } from '../store/store.ts';
 import type { BrokenSeries } from '../store/tables/series.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
-import { repair } from './repair.ts';
+import { repairMatch } from './repair.ts';
 import { beginMatch, type EndedSeries, type GamesDeps, gameOf, runTasks, tellSeries } from './series-play.ts';
 import { openSeriesRepository } from './series-repository.ts';
 
@@ -109,8 +109,8 @@ export function openRoomGames(given: Given): RoomGames {
         inBackground(() => startRematch(deps, loaded), 'start of a rematch failed', loaded.id);
     },
     matchBroken: (row, events) =>
-      inBackground(() => repair(deps, row, events), 'repair of a damaged match failed', row.id),
-    recover: () => recover(deps),
+      inBackground(() => repairMatch(deps, row, events), 'repair of a damaged match failed', row.id),
+    recover: () => recoverStrandedRooms(deps),
     stop() {
       for (const timer of deps.nextGames.values()) clearTimeout(timer);
       deps.nextGames.clear();
@@ -121,7 +121,7 @@ export function openRoomGames(given: Given): RoomGames {
 async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
   if (!isComplete(room)) return;
   const players = playersOf(room.seats);
-  const firstOpener = firstOpenerOf(players, await playedBefore(deps, room), deps.random);
+  const firstOpener = firstOpenerOf(players, await readLastGames(deps, room), deps.random);
   const matchId = newId();
   const { bestOf } = room.config;
   const seriesId = isSeries(room.config)
@@ -129,7 +129,7 @@ async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
     : null;
   // Of all attempts, here and on other servers, one changes the room; and the players must still be the same.
   const changed = await deps.repository.changeQuietly(room.id, (now) =>
-    isSame(playersOf(now.seats), players) ? startGame(now, matchId, seriesId) : refuse('not_ready'),
+    isSameOrder(playersOf(now.seats), players) ? startGame(now, matchId, seriesId) : refuse('not_ready'),
   );
   if (!changed.ok) return;
   if (seriesId === null) await beginMatch(deps, changed.value, matchId, seatsFrom(players, firstOpener));
@@ -163,8 +163,8 @@ async function changeAndStart(
 function firstGameOf({ store, findGame, random }: GamesDeps, room: Room): NewMatch | null {
   const { id: roomId, config } = room;
   if (!isComplete(room) || room.matchId !== null || isSeries(config)) return null;
-  const everybody = playersOf(room.seats);
-  const players = seatsFrom(everybody, firstOpenerOf(everybody, null, random));
+  const seated = playersOf(room.seats);
+  const players = seatsFrom(seated, firstOpenerOf(seated, null, random));
   return newMatchOf(
     gameOf(findGame, room),
     { id: newId(), roomId, seriesId: null, config, players },
@@ -173,7 +173,7 @@ function firstGameOf({ store, findGame, random }: GamesDeps, room: Room): NewMat
 }
 
 /** The last games of the room: a whole series, or one game. */
-async function playedBefore(deps: GamesDeps, { matchId, seriesId }: Room): Promise<Before | null> {
+async function readLastGames(deps: GamesDeps, { matchId, seriesId }: Room): Promise<Before | null> {
   const series = await seriesOf(deps, seriesId);
   if (series) return beforeSeries(series);
   const last = matchId === null ? null : await deps.play.load(matchId);
@@ -231,7 +231,7 @@ async function continueAfter(deps: GamesDeps, { id, roomId, seriesId }: LoadedMa
     await deps.repository.change(roomId, (room) => (room.matchId === id ? finishGame(room) : accept({})));
 }
 
-async function recover(deps: GamesDeps): Promise<void> {
+async function recoverStrandedRooms(deps: GamesDeps): Promise<void> {
   for (const row of await deps.store.rooms.stranded(MOST_STRANDED)) {
     await recoverRoom(deps, row).catch((error: unknown) =>
       deps.log.error({ room: row.id, error: String(error) }, 'room recovery failed'),
@@ -249,6 +249,6 @@ async function recoverRoom(deps: GamesDeps, room: Room): Promise<void> {
   if (loaded ? isOver(loaded.match) : !isThere) await repository.change(room.id, finishGame);
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
+function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }

@@ -85,13 +85,13 @@ export async function tellSeries(
 /** Does the tasks of the series until there is none. A task that is done twice, or by two servers, has one effect. */
 export function runTasks(deps: GamesDeps, id: string): Promise<void> {
   return deps.inTurn(id, async () => {
-    for (let tasks = 0; tasks < MOST_TASKS; tasks++) if (!(await nextTask(deps, id))) return;
+    for (let tasks = 0; tasks < MOST_TASKS; tasks++) if (!(await performNextTask(deps, id))) return;
     throw new Error(`no end of tasks in series ${id}`);
   });
 }
 
 /** False: there is nothing more to do for now. */
-async function nextTask(deps: GamesDeps, id: string): Promise<boolean> {
+async function performNextTask(deps: GamesDeps, id: string): Promise<boolean> {
   const { store, play, repository, findGame } = deps;
   const row = await deps.series.get(id);
   const room = row?.roomId ? await repository.get(row.roomId) : null;
@@ -101,7 +101,7 @@ async function nextTask(deps: GamesDeps, id: string): Promise<boolean> {
   // A match whose log is broken is there too: it is being mended.
   if (!loaded && (await store.matches.get(series.match)) !== null) return false;
   const task = taskOf(series, gameOf(findGame, room), loaded?.match ?? null);
-  return await perform(deps, { id, room, series, loaded }, task);
+  return await performTask(deps, { id, room, series, loaded }, task);
 }
 
 type Held = {
@@ -111,27 +111,27 @@ type Held = {
   readonly loaded: LoadedMatch | null;
 };
 
-async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<boolean> {
+async function performTask(deps: GamesDeps, held: Held, task: SeriesTask): Promise<boolean> {
   const { id, room, series, loaded } = held;
   if (task.kind !== 'wait') cancelNextGame(deps, id);
   switch (task.kind) {
     case 'begin': {
-      const moved = await inRoom(deps.repository.changeQuietly, held, task.match);
+      const moved = await nameMatchInRoom(deps.repository.changeQuietly, held, task.match);
       if (moved.ok) await beginMatch(deps, moved.value, task.match, task.players);
       return false;
     }
     case 'play':
-      if (room.matchId !== task.match) await inRoom(deps.repository.change, held, task.match);
+      if (room.matchId !== task.match) await nameMatchInRoom(deps.repository.change, held, task.match);
       return false;
     case 'count':
-      if (loaded) await deps.series.tell(id, (now) => overIn(now, loaded));
+      if (loaded) await deps.series.tell(id, (now) => gameOverCommand(now, loaded));
       return true;
     case 'resign': {
       const resigned = await deps.play.act(task.match, { command: { kind: 'resign', seat: task.seat } });
       return resigned.ok;
     }
     case 'wait':
-      schedule(deps, id, task.until);
+      scheduleNextGame(deps, id, task.until);
       return false;
     case 'tell':
       await deps.seriesEnded({ id, series, config: room.config });
@@ -141,7 +141,7 @@ async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<b
 }
 
 /** The room names the match its series is at. Quietly when the match is not made yet: `begin` announces both. */
-async function inRoom(
+async function nameMatchInRoom(
   change: RoomRepository['change'],
   { id, room }: Held,
   matchId: string,
@@ -152,7 +152,7 @@ async function inRoom(
   });
 }
 
-function schedule(deps: GamesDeps, id: string, until: number): void {
+function scheduleNextGame(deps: GamesDeps, id: string, until: number): void {
   const { store, health, log, nextGames } = deps;
   if (nextGames.has(id)) return;
   const start = () => {
@@ -169,6 +169,6 @@ function cancelNextGame({ nextGames }: GamesDeps, id: string): void {
   nextGames.delete(id);
 }
 
-function overIn(series: Series, { id, game, match }: LoadedMatch): SeriesCommand {
+function gameOverCommand(series: Series, { id, game, match }: LoadedMatch): SeriesCommand {
   return gameOver(series, id, game, match, swap2HistoryOf(match));
 }

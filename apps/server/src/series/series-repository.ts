@@ -49,14 +49,14 @@ export function openSeriesRepository(
       return id;
     },
     async tell(id, command) {
-      const told = await retry(MOST_TRIES, () => tell(store, announce, () => get(id), command));
+      const told = await retry(MOST_TRIES, () => applyCommand(store, announce, () => get(id), command));
       if (told === AGAIN) throw new Error(`too many conflicts in series ${id}`);
       return told;
     },
   };
 }
 
-async function tell(
+async function applyCommand(
   store: Store,
   announce: (roomId: string) => void,
   get: () => Promise<SeriesRow | null>,

@@ -100,7 +100,7 @@ describe('a series', () => {
     });
   });
 
-  test('a server that died when somebody had given up the series is followed by one that ends it', async () => {
+  test('a server that died when a player had given up the series is followed by one that ends it', async () => {
     const { ann, bob, roomId, match } = await ranked();
     const { config } = (await ann.untilRoom((room) => room.series !== null)).series ?? {};
     await leftInLog(roomId, { kind: 'left', at: 0, player: config?.players.indexOf(ann.you) ?? -1 });

@@ -67,7 +67,7 @@ export async function makeStore(
       openings: withPlainErrors(makeOpenings(sql, db)),
       queue: withPlainErrors(makeQueue(sql, db)),
       heartbeats: withPlainErrors(makeHeartbeats(sql, db, clock)),
-      secret: (name, make) => secret(db, name, make),
+      secret: (name, make) => readOrMakeSecret(db, name, make),
       async close() {
         await appender.idle();
         await sql.close();
@@ -79,7 +79,7 @@ export async function makeStore(
   }
 }
 
-async function secret(db: QueryBuilder, name: string, make: () => string): Promise<string> {
+async function readOrMakeSecret(db: QueryBuilder, name: string, make: () => string): Promise<string> {
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
   const [stored] = await db.select().from(secrets).where(eq(secrets.name, name));
   if (stored === undefined) throw new Error(`the secret ${name} was not stored`);

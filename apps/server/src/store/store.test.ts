@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await make({ hostId })).toMatchObject({ kind: 'made' });
     });
 
-    test('rooms that everybody has left count for their address only in a higher limit', async () => {
+    test('rooms that all people have left count for their address only in a higher limit', async () => {
       const limits = { ofHost: 100, fromAddress: 2, withAbandoned: 6 };
       const madeFrom = fresh('here');
       const make = (...players: string[]) =>

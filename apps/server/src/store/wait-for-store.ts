@@ -21,7 +21,7 @@ export async function whenStoreAnswers<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      note(health, error);
+      noteFailure(health, error);
       if (!(await health.clocks.untilRepaid(deadline - Date.now()))) throw error;
     }
   }
@@ -40,14 +40,14 @@ export async function whileStoreAnswers<T>(health: Health, work: () => Promise<T
   try {
     return await Promise.race([work(), failure]);
   } catch (error) {
-    if (error instanceof StoreUnavailable) note(health, error);
+    if (error instanceof StoreUnavailable) noteFailure(health, error);
     throw error;
   } finally {
     callOff();
   }
 }
 
-function note(health: Health, error: StoreUnavailable): void {
+function noteFailure(health: Health, error: StoreUnavailable): void {
   if (error instanceof TimeInDoubt) health.clocks.owe();
   else health.store.failed();
 }

@@ -6,7 +6,7 @@ import type { Match } from '@sente/match';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { readSettings } from '../base/settings.ts';
-import { engineFolders } from '../bots/engine-files.ts';
+import { engineFileFolders } from '../bots/engine-files.ts';
 import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
 import { LOCK_FILE } from '../store/drivers/folder-lock.ts';
@@ -40,7 +40,7 @@ const EASY = {
   ROOMS_PER_ADDRESS: '100000',
 };
 
-const ENGINE = engineFolders(join(import.meta.dirname, '..', '..', '..', '..'));
+const ENGINE = engineFileFolders(join(import.meta.dirname, '..', '..', '..', '..'));
 
 /** A cheap password hash. The real cost is tested with the passwords. */
 const CHEAP = { log2N: 10, r: 8, p: 1 };

@@ -7,8 +7,8 @@ import type { Accounts } from '../../people/accounts.ts';
 import type { Identity } from '../../people/identity.ts';
 import type { SignInLimit } from '../../people/sign-in-limit.ts';
 import type { Store } from '../../store/store.ts';
-import { ownData } from './own-data.ts';
-import { ANY, object, type Route, text } from './route.ts';
+import { exportOwnData } from './own-data.ts';
+import { ANY, objectSchema, type Route, textSchema } from './route.ts';
 import { CODE, NAME, PASSWORD, SESSION, signedInAnswer } from './session-routes.ts';
 
 type Deps = {
@@ -33,7 +33,7 @@ function recoveryRoutes({ accounts, identity, signIns }: Deps): readonly Route[]
       path: '/api/session/recover',
       summary:
         'Sets a new password with the recovery code. Every other session ends, and the code is replaced.',
-      body: object({ name: NAME, code: text(200), password: PASSWORD }),
+      body: objectSchema({ name: NAME, code: textSchema(200), password: PASSWORD }),
       answer: SESSION,
       refusals: ['slow_down', 'wrong_code', 'bad_password', 'busy'],
       async handle(asked) {
@@ -47,8 +47,8 @@ function recoveryRoutes({ accounts, identity, signIns }: Deps): readonly Route[]
       method: 'POST',
       path: '/api/session/recovery-code',
       summary: 'Makes another recovery code; the one before is not valid any more.',
-      body: object({ password: PASSWORD }),
-      answer: object({ recoveryCode: CODE }),
+      body: objectSchema({ password: PASSWORD }),
+      answer: objectSchema({ recoveryCode: CODE }),
       refusals: ['no_session', 'account_needed', 'wrong_credentials', 'slow_down', 'busy'],
       async handle(asked) {
         const who = await asked.account();
@@ -72,7 +72,7 @@ function exportRoute({ store }: Deps): Route {
       const who = await asked.account();
       if (!who) return refuse('no_session');
       if (!exports.take(who.id)) return refuse('slow_down');
-      const data = await ownData(store, who);
+      const data = await exportOwnData(store, who);
       asked.reply.header('content-disposition', 'attachment; filename="sente-data.json"');
       return accept(data);
     },
@@ -85,8 +85,8 @@ function deleteRoute({ identity, accountDeletion }: Deps): Route {
     path: '/api/session/delete',
     summary:
       'Deletes your account for good. Its games stay with the opponents, without your name; a guest sends an empty password.',
-    body: object({ password: PASSWORD }),
-    answer: object({}),
+    body: objectSchema({ password: PASSWORD }),
+    answer: objectSchema({}),
     refusals: ['no_session', 'wrong_credentials', 'already_playing', 'slow_down', 'busy'],
     async handle(asked) {
       const who = await asked.account();

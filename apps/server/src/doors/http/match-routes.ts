@@ -2,13 +2,13 @@
 
 import { accept, makeRecord, type Result, refuse } from '@sente/kernel';
 import { recordOf } from '@sente/match';
-import { infoOf } from '../../matches/match-info.ts';
+import { matchInfoOf } from '../../matches/match-info.ts';
 import type { Play } from '../../matches/play.ts';
 import { getState } from '../../matches/swap2.ts';
 import type { PersonCache } from '../../people/person-cache.ts';
 import type { MatchRow, Store } from '../../store/store.ts';
-import { MATCH_ROW, shownMatches } from './match-rows.ts';
-import { ANY, ID, list, object, orNull, type Route, text } from './route.ts';
+import { describeMatches, MATCH_ROW } from './match-rows.ts';
+import { ANY, ID, listSchema, objectSchema, orNullSchema, type Route, textSchema } from './route.ts';
 
 type Deps = { readonly store: Store; readonly play: Play; readonly people: PersonCache };
 
@@ -27,16 +27,21 @@ export function matchRoutes({ store, play, people }: Deps): readonly Route[] {
       summary:
         'A whole match: its players, its result and every event. Hidden men of a running game are not in it.',
       params: { id: ID },
-      answer: object({ match: MATCH_ROW, info: ANY, events: list(ANY), swap2History: orNull(ANY) }),
+      answer: objectSchema({
+        match: MATCH_ROW,
+        info: ANY,
+        events: listSchema(ANY),
+        swap2History: orNullSchema(ANY),
+      }),
       refusals: ['no_such_match'],
       handle: ({ params }) =>
         withMatch(params['id'], async (row) => {
           const loaded = await play.load(row.id);
           if (!loaded) return refuse('no_such_match');
-          const [shown] = await shownMatches(store, people, [row]);
+          const [shown] = await describeMatches(store, people, [row]);
           return accept({
             match: shown ?? null,
-            info: await infoOf(people, loaded, null),
+            info: await matchInfoOf(people, loaded, null),
             events: loaded.events,
             swap2History: row.swap2History,
           });
@@ -47,7 +52,7 @@ export function matchRoutes({ store, play, people }: Deps): readonly Route[] {
       path: '/api/matches/{id}.txt',
       summary: 'The game as a record: one line of text.',
       params: { id: ID },
-      answer: text(65_536),
+      answer: textSchema(65_536),
       text: true,
       refusals: ['no_such_match'],
       async handle({ params }) {
@@ -60,7 +65,7 @@ export function matchRoutes({ store, play, people }: Deps): readonly Route[] {
       path: '/api/matches/{id}/swap2',
       summary: 'The state of the match’s Swap 2 opening.',
       params: { id: ID },
-      answer: object({ swap2State: ANY }),
+      answer: objectSchema({ swap2State: ANY }),
       refusals: ['no_such_match', 'no_swap2'],
       handle: ({ params }) =>
         withMatch(params['id'], async (row) => {

@@ -2,39 +2,39 @@
 
 import type { JsonObject } from '@sente/kernel';
 import type { PersonCache } from '../../people/person-cache.ts';
-import { changesFrom, type RatingChanges } from '../../ratings/rater.ts';
+import { type RatingChanges, ratingChangesBySeries } from '../../ratings/rater.ts';
 import type { MatchRow, SeriesRow, Store } from '../../store/store.ts';
-import { ANY, COUNT, ID, list, MOMENT, object, orNull, PERSON } from './route.ts';
+import { ANY, COUNT, ID, listSchema, MOMENT, objectSchema, orNullSchema, PERSON } from './route.ts';
 
 const POINTS = { type: 'number', minimum: 0 } as const;
-const CHANGE = object({ before: { type: 'number' }, after: { type: 'number' } });
+const CHANGE = objectSchema({ before: { type: 'number' }, after: { type: 'number' } });
 
 /** The lists go by seat of the match. `game` is the number of the match in its series, `winner` the seat that won the series. */
-const SCORE = object({
+const SCORE = objectSchema({
   bestOf: COUNT,
   game: COUNT,
-  points: list(POINTS),
+  points: listSchema(POINTS),
   over: { type: 'boolean' },
-  winner: orNull(COUNT),
-  ratings: orNull(list(CHANGE)),
+  winner: orNullSchema(COUNT),
+  ratings: orNullSchema(listSchema(CHANGE)),
 });
 
-export const MATCH_ROW = object({
+export const MATCH_ROW = objectSchema({
   id: ID,
   game: ID,
   mode: ID,
   rated: { type: 'boolean' },
-  series: orNull(ID),
-  score: orNull(SCORE),
-  room: orNull(ID),
+  series: orNullSchema(ID),
+  score: orNullSchema(SCORE),
+  room: orNullSchema(ID),
   status: ID,
-  players: list(PERSON),
-  outcome: orNull(ANY),
+  players: listSchema(PERSON),
+  outcome: orNullSchema(ANY),
   startedAt: MOMENT,
-  endedAt: orNull(MOMENT),
+  endedAt: orNullSchema(MOMENT),
 });
 
-export async function shownMatches(
+export async function describeMatches(
   store: Store,
   people: PersonCache,
   rows: readonly MatchRow[],
@@ -43,7 +43,7 @@ export async function shownMatches(
   const found = ids.length === 0 ? [] : await store.series.many(ids);
   const series = new Map(found.map((one) => [one.id, one]));
   const rated = found.flatMap((one) => (one.rated ? one.id : []));
-  const changes = await changesFrom(store, rated);
+  const changes = await ratingChangesBySeries(store, rated);
   return await Promise.all(
     rows.map(async (row) => {
       const played = series.get(row.seriesId ?? '');
@@ -53,7 +53,7 @@ export async function shownMatches(
         mode: row.mode,
         rated: row.rated,
         series: row.seriesId,
-        score: played ? scoreOf(row, played, changes.get(played.id) ?? {}) : null,
+        score: played ? seriesScoreOf(row, played, changes.get(played.id) ?? {}) : null,
         room: row.roomId,
         status: row.status,
         players: (await people.many(row.players)).map((person) => ({ ...person })),
@@ -66,7 +66,11 @@ export async function shownMatches(
 }
 
 /** Translates the series' own numbers of its players to the seats of the match. */
-function scoreOf({ id, players }: MatchRow, { series }: SeriesRow, ratingChanges: RatingChanges): JsonObject {
+function seriesScoreOf(
+  { id, players }: MatchRow,
+  { series }: SeriesRow,
+  ratingChanges: RatingChanges,
+): JsonObject {
   const { bestOf, players: inSeries } = series.config;
   const winner = series.winner === null ? null : inSeries[series.winner];
   const game = series.games.findIndex(({ match }) => match === id);

@@ -1,12 +1,12 @@
 // The OpenAPI document, made from the routes themselves.
 
 import type { Json, JsonObject } from '@sente/kernel';
-import { type HttpRefusal, object, type Route, statusOf, text } from './route.ts';
+import { type HttpRefusal, httpStatusOf, objectSchema, type Route, textSchema } from './route.ts';
 
-export function openApi(routes: readonly Route[], version: string, cookie: string): JsonObject {
+export function openApiDocument(routes: readonly Route[], version: string, cookie: string): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: openApiOperation(route) };
   }
   return {
     openapi: '3.1.0',
@@ -19,7 +19,7 @@ export function openApi(routes: readonly Route[], version: string, cookie: strin
     },
     paths,
     components: {
-      schemas: { Refusal: object({ code: text(64), data: { type: 'object' } }) },
+      schemas: { Refusal: objectSchema({ code: textSchema(64), data: { type: 'object' } }) },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: cookie },
         token: { type: 'http', scheme: 'bearer' },
@@ -28,8 +28,8 @@ export function openApi(routes: readonly Route[], version: string, cookie: strin
   };
 }
 
-function operation(route: Route): JsonObject {
-  const parameters = [...parametersIn('path', route.params), ...parametersIn('query', route.query)];
+function openApiOperation(route: Route): JsonObject {
+  const parameters = [...openApiParameters('path', route.params), ...openApiParameters('query', route.query)];
   const type = route.picture ? 'image/png' : route.text ? 'text/plain' : 'application/json';
   return {
     operationId: operationId(route),
@@ -40,12 +40,12 @@ function operation(route: Route): JsonObject {
     }),
     responses: {
       200: { description: 'Done.', content: { [type]: { schema: route.answer } } },
-      ...refusals(route),
+      ...openApiRefusals(route),
     },
   };
 }
 
-function parametersIn(where: 'path' | 'query', fields: Route['params']): JsonObject[] {
+function openApiParameters(where: 'path' | 'query', fields: Route['params']): JsonObject[] {
   return Object.entries(fields ?? {}).map(([name, schema]) => ({
     name,
     in: where,
@@ -55,11 +55,12 @@ function parametersIn(where: 'path' | 'query', fields: Route['params']): JsonObj
 }
 
 /** Every route may also refuse a request as unreadable, as too frequent, or because the store does not answer. */
-function refusals(route: Route): JsonObject {
+function openApiRefusals(route: Route): JsonObject {
   const codes = [...new Set<HttpRefusal>([...route.refusals, 'bad_request', 'slow_down', 'storage'])];
   const schema = { $ref: '#/components/schemas/Refusal' };
   const byStatus = new Map<number, string[]>();
-  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  for (const code of codes)
+    byStatus.set(httpStatusOf(code), [...(byStatus.get(httpStatusOf(code)) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       status,

@@ -6,7 +6,7 @@ import type { AccountRow, MatchRow, Store } from '../../store/store.ts';
 const PAGE = 100;
 const MOST_STEPS = 100_000;
 
-export async function ownData(store: Store, account: AccountRow): Promise<JsonObject> {
+export async function exportOwnData(store: Store, account: AccountRow): Promise<JsonObject> {
   const { id, name, guest, createdAt } = account;
   const ratings = await store.ratings.ofAccount(id);
   return {
@@ -19,12 +19,12 @@ export async function ownData(store: Store, account: AccountRow): Promise<JsonOb
       })),
     ),
     rooms: (await store.rooms.ofAccount(id)).map(({ id, code, createdAt }) => ({ id, code, createdAt })),
-    matches: await ownMatches(store, id),
-    chat: await ownChat(store, id),
+    matches: await exportOwnMatches(store, id),
+    chat: await exportOwnChat(store, id),
   };
 }
 
-async function ownMatches(store: Store, id: string): Promise<JsonObject[]> {
+async function exportOwnMatches(store: Store, id: string): Promise<JsonObject[]> {
   const rows = [...(await store.matches.runningOf(id))];
   for (let before: MatchRow | null = null; ; ) {
     const page: readonly MatchRow[] = await store.matches.historyOf(id, { limit: PAGE, before });
@@ -33,12 +33,12 @@ async function ownMatches(store: Store, id: string): Promise<JsonObject[]> {
     if (page.length < PAGE) break;
   }
   const shown: JsonObject[] = [];
-  for (const row of rows) shown.push(await ownMatch(store, row));
+  for (const row of rows) shown.push(await exportOwnMatch(store, row));
   return shown;
 }
 
 /** Events contain no face-down men, so nothing hidden is exported. Of a damaged log only the readable events are. */
-async function ownMatch(store: Store, row: MatchRow): Promise<JsonObject> {
+async function exportOwnMatch(store: Store, row: MatchRow): Promise<JsonObject> {
   const { id, game, mode, rated, players, status, outcome, startedAt, endedAt } = row;
   const events = (await store.matches.load(id))?.events ?? [];
   return {
@@ -50,7 +50,7 @@ async function ownMatch(store: Store, row: MatchRow): Promise<JsonObject> {
   };
 }
 
-async function ownChat(store: Store, id: string): Promise<JsonObject[]> {
+async function exportOwnChat(store: Store, id: string): Promise<JsonObject[]> {
   const said: JsonObject[] = [];
   for (let after = 0; ; ) {
     const page = await store.chat.by(id, after, PAGE);

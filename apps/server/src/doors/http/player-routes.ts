@@ -6,8 +6,19 @@ import type { PersonCache } from '../../people/person-cache.ts';
 import { personOf } from '../../people/person-cache.ts';
 import type { Pools } from '../../ratings/pools.ts';
 import type { Rating, Store } from '../../store/store.ts';
-import { MATCH_ROW, shownMatches } from './match-rows.ts';
-import { COUNT, ID, list, MOMENT, object, orNull, PERSON, type Route, type Schema, text } from './route.ts';
+import { describeMatches, MATCH_ROW } from './match-rows.ts';
+import {
+  COUNT,
+  ID,
+  listSchema,
+  MOMENT,
+  objectSchema,
+  orNullSchema,
+  PERSON,
+  type Route,
+  type Schema,
+  textSchema,
+} from './route.ts';
 
 type Deps = { readonly store: Store; readonly people: PersonCache; readonly pools: Pools };
 
@@ -16,14 +27,14 @@ const LEADERS = 50;
 const STEPS = 200;
 
 const NUMBER: Schema = { type: 'number' };
-const POOL_RATING = object({
+const POOL_RATING = objectSchema({
   pool: ID,
   rating: NUMBER,
   rd: { ...NUMBER, description: 'the rating deviation: smaller means surer' },
   provisional: { type: 'boolean' },
   games: { ...COUNT, description: 'number of rated series' },
-  place: { ...orNull(COUNT), description: 'place in the leaderboard; null while provisional' },
-  steps: list(object({ at: MOMENT, before: NUMBER, after: NUMBER, cause: ID })),
+  place: { ...orNullSchema(COUNT), description: 'place in the leaderboard; null while provisional' },
+  steps: listSchema(objectSchema({ at: MOMENT, before: NUMBER, after: NUMBER, cause: ID })),
 });
 
 export function playerRoutes(deps: Deps): readonly Route[] {
@@ -43,12 +54,12 @@ function playerRoute({ store, people }: Deps): Route {
         description: 'the `next` of the previous page',
       },
     },
-    answer: object({
+    answer: objectSchema({
       player: PERSON,
       since: MOMENT,
-      ratings: list(POOL_RATING),
-      matches: list(MATCH_ROW),
-      next: orNull(text(100)),
+      ratings: listSchema(POOL_RATING),
+      matches: listSchema(MATCH_ROW),
+      next: orNullSchema(textSchema(100)),
     }),
     refusals: ['no_such_player'],
     async handle({ params, query }) {
@@ -56,15 +67,15 @@ function playerRoute({ store, people }: Deps): Route {
       if (!account || account.deletedAt !== null) return refuse('no_such_player');
       const rows = await store.matches.historyOf(account.id, {
         limit: PAGE,
-        before: readCursor(query['before']),
+        before: parseCursor(query['before']),
       });
       const ratings = await store.ratings.ofAccount(account.id);
       const last = rows.at(-1);
       return accept({
         player: { ...personOf(account) },
         since: account.createdAt,
-        ratings: await Promise.all(ratings.map((rating) => ratingHistory(store, rating))),
-        matches: await shownMatches(store, people, rows),
+        ratings: await Promise.all(ratings.map((rating) => readRatingHistory(store, rating))),
+        matches: await describeMatches(store, people, rows),
         next: rows.length === PAGE && last ? `${last.startedAt}:${last.id}` : null,
       });
     },
@@ -79,10 +90,10 @@ function leaderboardRoute({ store, pools }: Deps): Route {
       'The best players of a rating pool. Players with a provisional rating come after them, without a place.',
     params: { pool: ID },
     query: { offset: { type: 'integer', minimum: 0, maximum: 100_000 } },
-    answer: object({
+    answer: objectSchema({
       pool: ID,
-      players: list(object({ place: orNull(COUNT), player: PERSON, games: COUNT })),
-      next: orNull(COUNT),
+      players: listSchema(objectSchema({ place: orNullSchema(COUNT), player: PERSON, games: COUNT })),
+      next: orNullSchema(COUNT),
     }),
     refusals: ['no_such_pool'],
     async handle({ params, query }) {
@@ -104,7 +115,7 @@ function leaderboardRoute({ store, pools }: Deps): Route {
   };
 }
 
-async function ratingHistory(store: Store, row: Rating): Promise<JsonObject> {
+async function readRatingHistory(store: Store, row: Rating): Promise<JsonObject> {
   const { accountId, pool, rating, games, values, provisional } = row;
   const steps = await store.ratings.stepsOf(accountId, pool, STEPS);
   return {
@@ -123,7 +134,7 @@ async function ratingHistory(store: Store, row: Rating): Promise<JsonObject> {
   };
 }
 
-function readCursor(text: string | number | undefined): { startedAt: number; id: string } | null {
+function parseCursor(text: string | number | undefined): { startedAt: number; id: string } | null {
   const [, startedAt, id] = /^(\d+):(.+)$/.exec(String(text ?? '')) ?? [];
   return startedAt === undefined || id === undefined ? null : { startedAt: Number(startedAt), id };
 }

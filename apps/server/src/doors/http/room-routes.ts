@@ -2,11 +2,11 @@
 
 import { accept, refuse } from '@sente/kernel';
 import type { Lobby } from '../../hall/lobby.ts';
-import { type ViewDeps, viewOf } from '../../hall/room-view.ts';
+import { roomViewOf, type ViewDeps } from '../../hall/room-view.ts';
 import type { SeatedRooms } from '../../hall/seated-rooms.ts';
 import type { RoomRepository } from '../../rooms/room-repository.ts';
 import type { RoomGames } from '../../series/room-games.ts';
-import { ANY, ID, list, object, type Route } from './route.ts';
+import { ANY, ID, listSchema, objectSchema, type Route } from './route.ts';
 
 type Deps = {
   readonly repository: RoomRepository;
@@ -22,7 +22,7 @@ export function roomRoutes({ repository, games, lobby, seatedRooms, view }: Deps
       method: 'GET',
       path: '/api/rooms',
       summary: 'The public rooms that are open or playing.',
-      answer: object({ rooms: list(ANY) }),
+      answer: objectSchema({ rooms: listSchema(ANY) }),
       refusals: [],
       handle: async () => accept({ rooms: await lobby.cards() }),
     },
@@ -30,7 +30,7 @@ export function roomRoutes({ repository, games, lobby, seatedRooms, view }: Deps
       method: 'GET',
       path: '/api/session/rooms',
       summary: 'The rooms in which you have a seat: open, playing, or between two games.',
-      answer: object({ rooms: list(ANY) }),
+      answer: objectSchema({ rooms: listSchema(ANY) }),
       refusals: [],
       async handle(asked) {
         const who = await asked.account();
@@ -42,13 +42,13 @@ export function roomRoutes({ repository, games, lobby, seatedRooms, view }: Deps
       path: '/api/rooms/{code}',
       summary: 'A room by its id or its code: its configuration, seats, match and series.',
       params: { code: ID },
-      answer: object({ room: ANY }),
+      answer: objectSchema({ room: ANY }),
       refusals: ['no_such_room'],
       async handle({ params }) {
         const room = await repository.find(params['code'] ?? '');
         if (!room) return refuse('no_such_room');
         const series = await games.series(room.seriesId);
-        return accept({ room: await viewOf(view, room, series) });
+        return accept({ room: await roomViewOf(view, room, series) });
       },
     },
   ];

@@ -2,7 +2,7 @@
 
 import type { RefusalCode } from '@sente/kernel';
 import { expect, test } from 'vitest';
-import { type HttpRefusal, statusOf } from './route.ts';
+import { type HttpRefusal, httpStatusOf } from './route.ts';
 
 /** Every code of the table. A missing row fails the type check. */
 const STATUSES: { readonly [code in HttpRefusal]: number } = {
@@ -20,12 +20,12 @@ const STATUSES: { readonly [code in HttpRefusal]: number } = {
 };
 
 test.each(Object.entries(STATUSES))('%s is answered as %i', (code, status) => {
-  expect(statusOf(code as HttpRefusal)).toBe(status);
+  expect(httpStatusOf(code as HttpRefusal)).toBe(status);
 });
 
 test.each(['occupied', 'toString', ''] as RefusalCode[])(
   'a code of the rules (%j) is answered as 400',
   (code) => {
-    expect(statusOf(code)).toBe(400);
+    expect(httpStatusOf(code)).toBe(400);
   },
 );

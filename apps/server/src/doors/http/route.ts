@@ -45,7 +45,7 @@ export type Route = {
 
 export const ID: Schema = { type: 'string', minLength: 1, maxLength: 64 };
 
-export function object(
+export function objectSchema(
   properties: { readonly [name: string]: Schema },
   optional: readonly string[] = [],
 ): Schema {
@@ -53,15 +53,15 @@ export function object(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-export function list(items: Schema): Schema {
+export function listSchema(items: Schema): Schema {
   return { type: 'array', items };
 }
 
-export function text(longest: number): Schema {
+export function textSchema(longest: number): Schema {
   return { type: 'string', maxLength: longest };
 }
 
-export function orNull(schema: Schema): Schema {
+export function orNullSchema(schema: Schema): Schema {
   return { anyOf: [schema, { type: 'null' }] };
 }
 
@@ -69,14 +69,14 @@ export const COUNT: Schema = { type: 'integer', minimum: 0 };
 export const MOMENT: Schema = { type: 'number', description: 'milliseconds since 1970' };
 export const ANY: Schema = { type: 'object' };
 
-export const PERSON: Schema = object(
+export const PERSON: Schema = objectSchema(
   {
     id: ID,
-    name: text(64),
+    name: textSchema(64),
     guest: { type: 'boolean' },
     gone: { type: 'boolean', description: 'has deleted the account' },
     bot: { type: 'integer', minimum: 1, maximum: 8, description: 'a bot, and the level it plays at' },
-    rating: orNull({ type: 'number' }),
+    rating: orNullSchema({ type: 'number' }),
     provisional: { type: 'boolean' },
   },
   ['gone', 'bot', 'rating', 'provisional'],
@@ -145,7 +145,7 @@ const STATUS = {
 export type HttpRefusal = keyof typeof STATUS;
 
 /** Other codes are refusals of the rules, such as an illegal move in a record: 400, because the client sent it. */
-export function statusOf(code: RefusalCode): number {
+export function httpStatusOf(code: RefusalCode): number {
   return Object.hasOwn(STATUS, code) ? STATUS[code as HttpRefusal] : 400;
 }
 

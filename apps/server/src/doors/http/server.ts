@@ -20,9 +20,9 @@ import type { Health } from '../../store/health.ts';
 import type { AccountRow } from '../../store/store.ts';
 import { whileStoreAnswers } from '../../store/wait-for-store.ts';
 import type { HttpTimes, TcpConnections } from '../tcp-connections.ts';
-import { openApi } from './openapi.ts';
-import { type Asked, type HttpRefusal, RETRY_S, type Route, statusOf } from './route.ts';
-import { A_YEAR, pathOf, type Site } from './site.ts';
+import { openApiDocument } from './openapi.ts';
+import { type Asked, type HttpRefusal, httpStatusOf, RETRY_S, type Route } from './route.ts';
+import { A_YEAR, pathOfUrl, type Site } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
 /** Node searches for requests that have not arrived whole this many times within `requestMs`. */
@@ -70,7 +70,7 @@ export type HttpDeps = {
   readonly log: FastifyBaseLogger;
 };
 
-export function openHttp(deps: HttpDeps): FastifyInstance {
+export function openHttpServer(deps: HttpDeps): FastifyInstance {
   const { requestMs, keepAliveMs, unreadMs } = deps.times;
   const app = fastify({
     loggerInstance: deps.log,
@@ -84,7 +84,7 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
     http: { connectionsCheckingInterval: Math.ceil(requestMs / CHECKS), headersTimeout: requestMs },
     // A URL that cannot be read reaches no hook, and bytes that are no request reach only `clientErrorHandler`.
     frameworkErrors: async (error, request, reply) => {
-      if (!(await isRefused(deps, request, reply))) await answerError(request, reply, error);
+      if (!(await refuseUnwelcome(deps, request, reply))) await answerError(request, reply, error);
     },
     clientErrorHandler: (error, socket) => answerClientError(deps, error, socket),
     routerOptions: { maxParamLength: 200 },
@@ -93,55 +93,59 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
   });
   deps.tcp.follow(app.server);
   app.addHook('onRequest', async (request, reply) => {
-    if (await isRefused(deps, request, reply)) return reply;
+    if (await refuseUnwelcome(deps, request, reply)) return reply;
   });
   app.addHook('preValidation', async (request, reply) => {
     const { params, query, body } = request;
     if (![params, query, body].every(isKeepable))
-      return await refuseWith(reply, 'bad_request', { reason: 'text' });
+      return await refuseWithCode(reply, 'bad_request', { reason: 'text' });
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
     answerError(request, reply, error),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    if (isApi(request) || !(await deps.site.serve(request, reply, deps.previews)))
-      await refuseWith(reply, 'not_found');
+    if (isApiRequest(request) || !(await deps.site.serve(request, reply, deps.previews)))
+      await refuseWithCode(reply, 'not_found');
     return reply;
   });
   for (const route of deps.routes) addRoute(app, deps, route);
-  addOperations(app, deps);
+  addOperatorRoutes(app, deps);
   return app;
 }
 
-function headersFor({ secure }: HttpDeps) {
+function securityHeadersFor({ secure }: HttpDeps) {
   return secure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS;
 }
 
 /** Runs before everything else: sets the headers, and refuses a request over the limit or from a foreign site. True: refused. */
-async function isRefused(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  reply.headers(headersFor(deps));
+async function refuseUnwelcome(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  reply.headers(securityHeadersFor(deps));
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  const limit = limitOf(deps, request);
+  const limit = rateLimitFor(deps, request);
   const address = addressKey(request.ip);
   if (!limit.take(address))
-    await refuseWith(reply.header('retry-after', Math.ceil(limit.waitMs(address) / 1000)), 'slow_down');
-  else if (changes && !deps.mayConnect(request.headers)) await refuseWith(reply, 'forbidden_origin');
+    await refuseWithCode(reply.header('retry-after', Math.ceil(limit.waitMs(address) / 1000)), 'slow_down');
+  else if (changes && !deps.mayConnect(request.headers)) await refuseWithCode(reply, 'forbidden_origin');
   else return false;
   return true;
 }
 
-function limitOf(deps: HttpDeps, request: FastifyRequest): RateLimit {
+function rateLimitFor(deps: HttpDeps, request: FastifyRequest): RateLimit {
   if (request.routeOptions?.config.isPicture) return deps.pictures;
-  return isFile(deps, request) ? deps.files : deps.requests;
+  return isFileRequest(deps, request) ? deps.files : deps.requests;
 }
 
-function isApi({ url }: FastifyRequest): boolean {
+function isApiRequest({ url }: FastifyRequest): boolean {
   return /^\/(api|ws|compat|metrics|healthz|readyz)\b/.test(url);
 }
 
 /** Whether the answer comes from memory alone. */
-function isFile({ site, previews }: HttpDeps, request: FastifyRequest): boolean {
-  return !isApi(request) && site.holds(request) && !previews.asks(pathOf(request.url));
+function isFileRequest({ site, previews }: HttpDeps, request: FastifyRequest): boolean {
+  return !isApiRequest(request) && site.holds(request) && !previews.asks(pathOfUrl(request.url));
 }
 
 /** Answers bytes that are no request, or not a whole one in time, with the usual headers and body, and closes the connection. */
@@ -151,7 +155,7 @@ function answerClientError(deps: HttpDeps, error: Error & { code?: string }, soc
   const status = CLIENT_ERRORS[code] ?? '400 Bad Request';
   const body = JSON.stringify(refuse('bad_request', { reason: code }).refusal);
   const headers = {
-    ...headersFor(deps),
+    ...securityHeadersFor(deps),
     ...{ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
     ...{ 'content-length': Buffer.byteLength(body), connection: 'close' },
   };
@@ -171,13 +175,15 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
     schema: {
       ...(route.params && { params: { type: 'object', properties: route.params } }),
       ...(route.query && {
-        querystring: { type: 'object', properties: asText(route.query), additionalProperties: false },
+        querystring: { type: 'object', properties: queryAsTexts(route.query), additionalProperties: false },
       }),
       ...(route.body && { body: route.body }),
     },
     config: { isPicture: route.picture === true },
     handler: async (request, reply) => {
-      const result = await whileStoreAnswers(deps.health, () => route.handle(askedOf(deps, request, reply)));
+      const result = await whileStoreAnswers(deps.health, () =>
+        route.handle(readRequest(deps, request, reply)),
+      );
       if (!result.ok) return await answerRefusal(reply, result.refusal);
       if (route.picture) return await sendPicture(reply, result.value as DrawnPicture);
       reply.header('cache-control', route.freshS ? `public, max-age=${route.freshS}` : 'no-store');
@@ -198,7 +204,7 @@ async function sendPicture(reply: FastifyReply, { png, isFinal }: DrawnPicture):
 }
 
 /** All values of a query are texts; an integer is checked as a text of digits. */
-function asText(fields: NonNullable<Route['query']>) {
+function queryAsTexts(fields: NonNullable<Route['query']>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
       name,
@@ -207,7 +213,7 @@ function asText(fields: NonNullable<Route['query']>) {
   );
 }
 
-function askedOf({ identity }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Asked {
+function readRequest({ identity }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Asked {
   const token = identity.tokenIn(request.headers);
   let known: Promise<AccountRow | null> | null = null;
   return {
@@ -226,8 +232,8 @@ function askedOf({ identity }: HttpDeps, request: FastifyRequest, reply: Fastify
   };
 }
 
-function addOperations(app: FastifyInstance, deps: HttpDeps): void {
-  const document = openApi(deps.routes, deps.version, deps.identity.cookieName);
+function addOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const document = openApiDocument(deps.routes, deps.version, deps.identity.cookieName);
   app.get('/api/openapi.json', async () => document);
   app.get('/healthz', async (_request, reply) => await reply.send({ ok: true, version: deps.version }));
   app.get('/readyz', async (_request, reply) => {
@@ -240,7 +246,7 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-function refuseWith<C extends HttpRefusal>(
+function refuseWithCode<C extends HttpRefusal>(
   reply: FastifyReply,
   code: C,
   ...data: DataOf<C>
@@ -249,7 +255,7 @@ function refuseWith<C extends HttpRefusal>(
 }
 
 async function answerRefusal(reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
-  const status = statusOf(refusal.code);
+  const status = httpStatusOf(refusal.code);
   if (status === 503) reply.header('retry-after', RETRY_S);
   return await reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
@@ -259,10 +265,10 @@ async function answerError(
   reply: FastifyReply,
   error: Error & { statusCode?: number },
 ): Promise<FastifyReply> {
-  if (error instanceof StoreUnavailable) return await refuseWith(reply, 'storage');
-  if (error.statusCode === 413) return await refuseWith(reply, 'too_long', { most: LARGEST_BODY });
+  if (error instanceof StoreUnavailable) return await refuseWithCode(reply, 'storage');
+  if (error.statusCode === 413) return await refuseWithCode(reply, 'too_long', { most: LARGEST_BODY });
   if (error.statusCode !== undefined && error.statusCode < 500)
-    return await refuseWith(reply, 'bad_request', { reason: error.message.slice(0, 200) });
+    return await refuseWithCode(reply, 'bad_request', { reason: error.message.slice(0, 200) });
   request.log.error({ url: request.url, error: error.stack }, 'HTTP request failed');
-  return await refuseWith(reply, 'failed');
+  return await refuseWithCode(reply, 'failed');
 }

@@ -6,7 +6,7 @@ import type { Accounts, SignedIn } from '../../people/accounts.ts';
 import type { Identity } from '../../people/identity.ts';
 import { personOf } from '../../people/person-cache.ts';
 import type { SignInLimit } from '../../people/sign-in-limit.ts';
-import { type Asked, object, PERSON, type Route, text } from './route.ts';
+import { type Asked, objectSchema, PERSON, type Route, textSchema } from './route.ts';
 
 type Deps = {
   readonly accounts: Accounts;
@@ -15,17 +15,17 @@ type Deps = {
   readonly signIns: SignInLimit;
 };
 
-export const CODE = text(64);
-export const SESSION = object({ you: PERSON, token: text(200), recoveryCode: CODE }, [
+export const CODE = textSchema(64);
+export const SESSION = objectSchema({ you: PERSON, token: textSchema(200), recoveryCode: CODE }, [
   'token',
   'recoveryCode',
 ]);
-export const NAME = text(200);
-export const PASSWORD = text(1_000);
-const CREDENTIALS = object({ name: NAME, password: PASSWORD });
+export const NAME = textSchema(200);
+export const PASSWORD = textSchema(1_000);
+const CREDENTIALS = objectSchema({ name: NAME, password: PASSWORD });
 
 export function sessionRoutes(deps: Deps): readonly Route[] {
-  return [...signInRoutes(deps), ...signOutRoutes(deps), ...changeRoutes(deps)];
+  return [...signInRoutes(deps), ...signOutRoutes(deps), ...sessionChangeRoutes(deps)];
 }
 
 /** Browsers get the token in a cookie that no script can read; other clients get it in the answer. */
@@ -93,7 +93,7 @@ function signOutRoutes({ accounts, identity }: Deps): readonly Route[] {
       method: 'POST',
       path: '/api/session/log-out',
       summary: 'Ends this session.',
-      answer: object({}),
+      answer: objectSchema({}),
       refusals: [],
       async handle(asked) {
         if (asked.token !== null) await accounts.signOut(asked.token);
@@ -105,7 +105,7 @@ function signOutRoutes({ accounts, identity }: Deps): readonly Route[] {
       method: 'POST',
       path: '/api/session/log-out-everywhere',
       summary: 'Ends every session of this account, on all devices.',
-      answer: object({}),
+      answer: objectSchema({}),
       refusals: ['no_session'],
       async handle(asked) {
         const who = await asked.account();
@@ -118,14 +118,14 @@ function signOutRoutes({ accounts, identity }: Deps): readonly Route[] {
   ];
 }
 
-function changeRoutes(deps: Deps): readonly Route[] {
+function sessionChangeRoutes(deps: Deps): readonly Route[] {
   const { accounts } = deps;
   return [
     {
       method: 'POST',
       path: '/api/session/rename',
       summary: 'Changes the name of the account or guest.',
-      body: object({ name: NAME }),
+      body: objectSchema({ name: NAME }),
       answer: SESSION,
       refusals: ['no_session', 'bad_name', 'name_taken', 'slow_down'],
       async handle(asked) {
@@ -140,7 +140,7 @@ function changeRoutes(deps: Deps): readonly Route[] {
       method: 'POST',
       path: '/api/session/password',
       summary: 'Changes the password of an account and ends all other sessions. A guest registers instead.',
-      body: object({ current: PASSWORD, next: PASSWORD }),
+      body: objectSchema({ current: PASSWORD, next: PASSWORD }),
       answer: SESSION,
       refusals: ['no_session', 'account_needed', 'wrong_credentials', 'bad_password', 'slow_down', 'busy'],
       async handle(asked) {

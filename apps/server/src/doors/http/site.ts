@@ -62,24 +62,24 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
 
 /** `addressOf`: the public address of this server, as far as a request tells it. */
 export function openSite(folder: string, addressOf: (headers: IncomingHttpHeaders) => string): Site {
-  const files = readFiles(folder);
+  const files = readSiteFiles(folder);
   const pages = readPages(files);
   const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
   return {
-    linkWords: readJson<LinkWords>(files, '/link-words.json', {}),
+    linkWords: readJsonFile<LinkWords>(files, '/link-words.json', {}),
     holds({ method, url }) {
-      const path = pathOf(url);
-      return isRead(method) && (files.has(path) || pageAt(path) !== undefined);
+      const path = pathOfUrl(url);
+      return isReadMethod(method) && (files.has(path) || pageAt(path) !== undefined);
     },
     async serve(request, reply, previews) {
-      const path = pathOf(request.url);
+      const path = pathOfUrl(request.url);
       const file = files.get(path);
       const page = file ? undefined : files.get(PAGE);
-      if ((!file && (!page || extname(path) !== '')) || !isRead(request.method)) return false;
-      if (file) await answer(request, reply, file);
+      if ((!file && (!page || extname(path) !== '')) || !isReadMethod(request.method)) return false;
+      if (file) await answerFile(request, reply, file);
       else if (page) {
         const found = pageAt(path)?.file;
-        const preview = found ? await previewOf(previews, path, request) : 'missing';
+        const preview = found ? await findPreview(previews, path, request) : 'missing';
         const whole = (preview !== 'missing' && found) || page;
         await answerPage(request, reply, whole, preview, addressOf(request.headers));
       }
@@ -89,7 +89,7 @@ export function openSite(folder: string, addressOf: (headers: IncomingHttpHeader
 }
 
 /** A page opens even when its preview fails. */
-async function previewOf(previews: LinkPreviews, path: string, { headers, log }: FastifyRequest) {
+async function findPreview(previews: LinkPreviews, path: string, { headers, log }: FastifyRequest) {
   try {
     return await previews.of(path, headers['accept-language'] ?? '');
   } catch (error) {
@@ -106,14 +106,14 @@ async function answerPage(
   site: string,
 ): Promise<void> {
   if (preview === 'missing') reply.code(404);
-  if (preview === null || preview === 'missing') return await answer(request, reply, page);
+  if (preview === null || preview === 'missing') return await answerFile(request, reply, page);
   const html = String(page.body).replace(/<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/, () =>
-    headOf(site, pathOf(request.url), preview),
+    previewHead(site, pathOfUrl(request.url), preview),
   );
   await reply.header('cache-control', ASK_FIRST).header('vary', 'accept-language').type(page.type).send(html);
 }
 
-function headOf(site: string, path: string, { title, description, picture }: Preview): string {
+function previewHead(site: string, path: string, { title, description, picture }: Preview): string {
   const properties = {
     'og:title': title,
     'og:description': description,
@@ -125,11 +125,11 @@ function headOf(site: string, path: string, { title, description, picture }: Pre
     'og:site_name': 'Sente',
   };
   const meta = Object.entries(properties).map(
-    ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
   );
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
     ...meta,
   ].join('\n    ');
@@ -140,16 +140,16 @@ const ESCAPES: { readonly [character: string]: string } = {
 };
 
 /** For titles and descriptions, which contain names that people chose. */
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-export function pathOf(url: string): string {
+export function pathOfUrl(url: string): string {
   const [path = '/'] = url.split('?', 1);
   return path === '/' ? PAGE : path;
 }
 
-function isRead(method: string): boolean {
+function isReadMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
@@ -157,7 +157,7 @@ function isRead(method: string): boolean {
 function readPages(files: ReadonlyMap<string, File>): readonly Page[] {
   const page = files.get(PAGE);
   if (!page) return [];
-  const rows = readJson<readonly PageRow[]>(files, '/pages.json', []);
+  const rows = readJsonFile<readonly PageRow[]>(files, '/pages.json', []);
   return rows.map(({ address, files: paths }) => {
     const links = paths.map((path) => {
       // Style sheets are only preloaded; as style sheets of the page they would delay its first paint.
@@ -165,28 +165,28 @@ function readPages(files: ReadonlyMap<string, File>): readonly Page[] {
       return `  <link rel="${rel}" crossorigin href="${path}">\n  `;
     });
     const html = String(page.body).replace('</head>', () => `${links.join('')}</head>`);
-    return { address: new RegExp(address), file: fileOf(PAGE, Buffer.from(html)) };
+    return { address: new RegExp(address), file: makeSiteFile(PAGE, Buffer.from(html)) };
   });
 }
 
-function readJson<T extends object>(files: ReadonlyMap<string, File>, path: string, otherwise: T): T {
+function readJsonFile<T extends object>(files: ReadonlyMap<string, File>, path: string, otherwise: T): T {
   const file = files.get(path);
   return file ? (JSON.parse(String(file.body)) as T) : otherwise;
 }
 
-function readFiles(folder: string): ReadonlyMap<string, File> {
+function readSiteFiles(folder: string): ReadonlyMap<string, File> {
   const files = new Map<string, File>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const place = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, place).split(sep).join('/')}`;
-    files.set(path, fileOf(path, readFileSync(place)));
+    files.set(path, makeSiteFile(path, readFileSync(place)));
   }
   return files;
 }
 
-function fileOf(path: string, body: Buffer): File {
+function makeSiteFile(path: string, body: Buffer): File {
   return {
     body,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
@@ -196,25 +196,25 @@ function fileOf(path: string, body: Buffer): File {
   };
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, file: File): Promise<void> {
+async function answerFile(request: FastifyRequest, reply: FastifyReply, file: File): Promise<void> {
   reply.header('cache-control', file.cache).header('etag', file.etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === file.etag) {
     await reply.code(304).send();
     return;
   }
-  const encoding = encodingFor(request, file);
+  const encoding = chooseEncoding(request, file);
   if (encoding !== null) reply.header('content-encoding', encoding);
-  await reply.type(file.type).send(encoding === null ? file.body : await encodedBody(file, encoding));
+  await reply.type(file.type).send(encoding === null ? file.body : await compressBody(file, encoding));
 }
 
-function encodingFor(request: FastifyRequest, file: File): Encoding | null {
+function chooseEncoding(request: FastifyRequest, file: File): Encoding | null {
   if (file.body.length < SMALLEST_WORTH || !COMPRESSIBLE.test(file.type)) return null;
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-function encodedBody(file: File, encoding: Encoding): Promise<Buffer> {
+function compressBody(file: File, encoding: Encoding): Promise<Buffer> {
   const ready = file.encoded.get(encoding) ?? COMPRESS[encoding](file.body);
   file.encoded.set(encoding, ready);
   return ready;

@@ -13,7 +13,14 @@ import {
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
-import { type Answer, type Cell, errorOf, SESSION_SETTINGS, type Sql, StoreUnavailable } from './sql.ts';
+import {
+  type Answer,
+  type Cell,
+  databaseErrorOf,
+  SESSION_SETTINGS,
+  type Sql,
+  StoreUnavailable,
+} from './sql.ts';
 import type { Boot, FromThread, Reply, Request } from './thread-messages.ts';
 
 export type EmbeddedOptions = {
@@ -40,7 +47,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Sql> {
   try {
     const home = join(folder, DATABASE_FOLDER);
     if (!existsSync(home)) await createDatabase(folder, home, options.fsync);
-    const thread = await startThread(home, options);
+    const thread = await startDatabaseThread(home, options);
     const vacuum = setInterval(() => void thread.script('vacuum analyze').catch(() => {}), VACUUM_MS);
     vacuum.unref();
     const close = async () => {
@@ -63,29 +70,29 @@ async function createDatabase(folder: string, home: string, fsync: boolean): Pro
   const draft = join(folder, `${DATABASE_FOLDER}.new`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);
-  const maker = await startThread(draft, { folder, fsync: false });
+  const maker = await startDatabaseThread(draft, { folder, fsync: false });
   await maker.close();
   if (fsync) syncTree(draft);
   renameSync(draft, home);
-  if (fsync) syncOne(folder);
+  if (fsync) syncPath(folder);
 }
 
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncOne(path);
+    else if (entry.isFile()) syncPath(path);
   }
-  syncOne(folder);
+  syncPath(folder);
 }
 
-function syncOne(path: string): void {
+function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);
 }
 
-async function startThread(home: string, options: EmbeddedOptions): Promise<Sql> {
+async function startDatabaseThread(home: string, options: EmbeddedOptions): Promise<Sql> {
   const settings = [SHARED_BUFFERS, ...SESSION_SETTINGS];
   const workerData: Boot = { folder: home, fsync: options.fsync, settings };
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData });
@@ -130,7 +137,7 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   worker.on('message', (message: FromThread) => {
     if (message === 'ready') start.done();
     else if ('fatal' in message) fail(new Error(message.fatal));
-    else for (const reply of message) deliver(waiting, reply);
+    else for (const reply of message) deliverReply(waiting, reply);
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('its thread ended')));
@@ -173,10 +180,10 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   return { ready, ask, close };
 }
 
-function deliver(waiting: Map<number, Waiting>, reply: Reply): void {
+function deliverReply(waiting: Map<number, Waiting>, reply: Reply): void {
   const one = waiting.get(reply.id);
   waiting.delete(reply.id);
   const { failure } = reply;
   if (failure === null) one?.resolve(reply);
-  else one?.reject(errorOf(failure.message, failure.code, failure.constraint));
+  else one?.reject(databaseErrorOf(failure.message, failure.code, failure.constraint));
 }

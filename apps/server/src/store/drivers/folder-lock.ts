@@ -37,17 +37,22 @@ export type FolderLock = { release(): void };
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, LOCK_FILE);
-  const mine: Holder = { pid: process.pid, host: hostname(), born: bornAt(process.pid), key: randomUUID() };
+  const mine: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    born: processStartTime(process.pid),
+    key: randomUUID(),
+  };
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    if (put(path, mine)) return hold(path, mine);
-    const holder = read(path);
-    if (holder !== null && (await isAlive(path, holder))) {
+    if (createLockFile(path, mine)) return keepLockFresh(path, mine);
+    const holder = readHolder(path);
+    if (holder !== null && (await isHolderAlive(path, holder))) {
       throw new Error(
         `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}. ` +
           'Stop that server first, or give this one another DATA_DIR.',
       );
     }
-    takeAway(path, holder);
+    removeDeadLock(path, holder);
   }
   throw new Error(
     `The data folder ${folder} could not be locked: other processes keep taking it. Stop them, or give this server another DATA_DIR.`,
@@ -55,7 +60,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 }
 
 /** Writes the lock under another name first, so that no process reads half of it. */
-function put(path: string, mine: Holder): boolean {
+function createLockFile(path: string, mine: Holder): boolean {
   const draft = `${path}.${mine.key}`;
   writeFileSync(draft, JSON.stringify(mine));
   try {
@@ -69,7 +74,7 @@ function put(path: string, mine: Holder): boolean {
   }
 }
 
-function hold(path: string, mine: Holder): FolderLock {
+function keepLockFresh(path: string, mine: Holder): FolderLock {
   const touch = setInterval(() => {
     const now = new Date();
     try {
@@ -82,12 +87,12 @@ function hold(path: string, mine: Holder): FolderLock {
   return {
     release() {
       clearInterval(touch);
-      if (read(path)?.key === mine.key) rmSync(path, { force: true });
+      if (readHolder(path)?.key === mine.key) rmSync(path, { force: true });
     },
   };
 }
 
-function read(path: string): Holder | null {
+function readHolder(path: string): Holder | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
@@ -95,21 +100,21 @@ function read(path: string): Holder | null {
   }
 }
 
-async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  if (holder.host === hostname()) return runs(holder);
-  const before = touchedAt(path);
+async function isHolderAlive(path: string, holder: Holder): Promise<boolean> {
+  if (holder.host === hostname()) return isProcessRunning(holder);
+  const before = lockTouchedAt(path);
   while (before !== null && Date.now() - before < STALE_MS) {
     await wait(POLL_MS);
-    if (touchedAt(path) !== before) return true;
+    if (lockTouchedAt(path) !== before) return true;
   }
   return false;
 }
 
-function touchedAt(path: string): number | null {
+function lockTouchedAt(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-function runs(holder: Holder): boolean {
+function isProcessRunning(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -117,11 +122,11 @@ function runs(holder: Holder): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   // After a crash the number may belong to another process, in a container even to this one.
-  return holder.born === null || holder.born === bornAt(holder.pid);
+  return holder.born === null || holder.born === processStartTime(holder.pid);
 }
 
 /** The start time of a process in ticks of the kernel; null where the kernel does not report it. */
-function bornAt(pid: number): string | null {
+function processStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -131,14 +136,14 @@ function bornAt(pid: number): string | null {
 }
 
 /** Removes the lock of a dead holder, unless another process has already put a new one there. */
-function takeAway(path: string, dead: Holder | null): void {
+function removeDeadLock(path: string, dead: Holder | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);
   } catch {
     return;
   }
-  const moved = read(aside);
-  if (moved !== null && moved.key !== dead?.key) put(path, moved);
+  const moved = readHolder(aside);
+  if (moved !== null && moved.key !== dead?.key) createLockFile(path, moved);
   rmSync(aside, { force: true });
 }

@@ -29,20 +29,20 @@ class SyncedFolder extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const hook = (module: unknown) => {
       const { NODEFS } = module as Emscripten;
-      NODEFS.stream_ops.fsync = (stream) => sync(NODEFS, stream);
+      NODEFS.stream_ops.fsync = (stream) => syncFile(NODEFS, stream);
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
   }
 }
 
-function sync(files: Emscripten['NODEFS'], stream: Stream): number {
+function syncFile(files: Emscripten['NODEFS'], stream: Stream): number {
   try {
     if (stream.nfd === undefined) syncFolder(files.realPath(stream.node));
     else fdatasyncSync(stream.nfd);
     return 0;
   } catch (error) {
     // After a failed sync no further commit is safe, and PGlite would swallow the exception.
-    say({ fatal: `fsync failed: ${String(error)}` });
+    postToMainThread({ fatal: `fsync failed: ${String(error)}` });
     process.exit(1);
   }
 }
@@ -53,7 +53,7 @@ function syncFolder(path: string): void {
   closeSync(handle);
 }
 
-function say(message: FromThread): void {
+function postToMainThread(message: FromThread): void {
   port.postMessage(message);
 }
 
@@ -69,14 +69,14 @@ const statements = new Map<number, { readonly text: string; columns: readonly Co
 
 type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0];
 
-function exchange(messages: readonly Uint8Array[]): Message[] {
+function exchangeMessages(messages: readonly Uint8Array[]): Message[] {
   const answers: Message[] = [];
   const bytes = database.execProtocolRawSync(Buffer.concat([...messages, serialize.sync()]));
   new Parser().parse(bytes, (message) => answers.push(message));
   return answers;
 }
 
-function failureIn(answers: readonly Message[]): Failure | null {
+function findFailure(answers: readonly Message[]): Failure | null {
   for (const answer of answers) {
     if (!(answer instanceof protocol.messages.DatabaseError)) continue;
     return { message: answer.message, code: answer.code ?? '', constraint: answer.constraint ?? null };
@@ -84,7 +84,7 @@ function failureIn(answers: readonly Message[]): Failure | null {
   return null;
 }
 
-function columnsIn(answers: readonly Message[]): readonly Column[] {
+function readColumns(answers: readonly Message[]): readonly Column[] {
   for (const answer of answers) {
     if (!(answer instanceof protocol.messages.RowDescriptionMessage)) continue;
     return answer.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }));
@@ -92,33 +92,33 @@ function columnsIn(answers: readonly Message[]): readonly Column[] {
   return [];
 }
 
-function nameOf(key: number): string {
+function statementNameOf(key: number): string {
   return key === 0 ? '' : `s${key}`;
 }
 
-function query({ id, key, text, params }: Request): Reply {
+function runQuery({ id, key, text, params }: Request): Reply {
   if (text !== null) statements.set(key, { text, columns: null });
   const statement = statements.get(key);
   if (statement === undefined) throw new Error(`unknown statement ${key}`);
   if (statement.columns === null) {
-    const parse = serialize.parse({ name: nameOf(key), text: statement.text });
-    const answers = exchange([parse, serialize.describe({ type: 'S', name: nameOf(key) })]);
-    const failure = failureIn(answers);
+    const parse = serialize.parse({ name: statementNameOf(key), text: statement.text });
+    const answers = exchangeMessages([parse, serialize.describe({ type: 'S', name: statementNameOf(key) })]);
+    const failure = findFailure(answers);
     if (failure !== null) return { id, columns: [], rows: [], failure };
-    statement.columns = columnsIn(answers);
+    statement.columns = readColumns(answers);
   }
-  const bind = serialize.bind({ statement: nameOf(key), values: [...(params ?? [])] });
-  const answers = exchange([bind, serialize.execute({})]);
+  const bind = serialize.bind({ statement: statementNameOf(key), values: [...(params ?? [])] });
+  const answers = exchangeMessages([bind, serialize.execute({})]);
   const rows = answers.flatMap((answer) =>
     answer instanceof protocol.messages.DataRowMessage ? [answer.fields as (string | null)[]] : [],
   );
-  return { id, columns: statement.columns, rows, failure: failureIn(answers) };
+  return { id, columns: statement.columns, rows, failure: findFailure(answers) };
 }
 
-function script({ id, text }: Request): Reply {
-  const failure = failureIn(exchange([serialize.query(text ?? '')]));
+function runScript({ id, text }: Request): Reply {
+  const failure = findFailure(exchangeMessages([serialize.query(text ?? '')]));
   // A script that failed between begin and commit would leave the only connection in a failed transaction.
-  if (failure !== null) exchange([serialize.query('rollback')]);
+  if (failure !== null) exchangeMessages([serialize.query('rollback')]);
   return { id, columns: [], rows: [], failure };
 }
 
@@ -128,7 +128,9 @@ port.on('message', async (message: ToThread) => {
     port.close();
     return;
   }
-  say(message.map((request) => (request.params === null ? script(request) : query(request))));
+  postToMainThread(
+    message.map((request) => (request.params === null ? runScript(request) : runQuery(request))),
+  );
 });
 
-say('ready');
+postToMainThread('ready');

@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import { type DatabaseHost, type DatabaseTarget, parseDatabaseUrl } from '../../base/database-url.ts';
-import { afterRunning } from '../../base/time-limit.ts';
+import { startStallProofTimer } from '../../base/time-limit.ts';
 
 /** The limit for connecting and checking. With several hosts it is short, because the next host may work. */
 const CONNECT_MS = 10_000;
@@ -47,7 +47,7 @@ export class PostgresHosts {
         return client;
       } catch (error) {
         if (this.#hosts.length === 1) throw error;
-        failures.push(`${host.name}: ${reasonOf(error)}`);
+        failures.push(`${host.name}: ${failureReasonOf(error)}`);
       }
     }
     throw new Error(`none of its hosts can be used (${failures.join('; ')})`);
@@ -56,7 +56,7 @@ export class PostgresHosts {
   async #attempt({ url }: DatabaseHost, open: OpenClient, setUp: string): Promise<pg.Client> {
     const client = open({ connectionString: url });
     const limit = this.#hosts.length > 1 ? CONNECT_MS_OF_SEVERAL : CONNECT_MS;
-    const callOff = afterRunning(limit, () =>
+    const callOff = startStallProofTimer(limit, () =>
       client.connection.stream.destroy(new Error('it does not answer')),
     );
     try {
@@ -80,7 +80,7 @@ export class PostgresHosts {
   }
 }
 
-function reasonOf(error: unknown): string {
+function failureReasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
 }

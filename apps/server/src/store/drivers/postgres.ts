@@ -4,7 +4,14 @@ import pg from 'pg';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { type OwnConnection, PostgresPool } from './postgres-pool.ts';
 import { checkSessions } from './session-check.ts';
-import { type Answer, type Cell, errorOf, SESSION_SETTINGS, type Sql, StoreUnavailable } from './sql.ts';
+import {
+  type Answer,
+  type Cell,
+  databaseErrorOf,
+  SESSION_SETTINGS,
+  type Sql,
+  StoreUnavailable,
+} from './sql.ts';
 
 export type PostgresOptions = {
   readonly url: string;
@@ -45,10 +52,10 @@ export function openPostgres(options: PostgresOptions): Sql {
   return {
     concurrentAppends: CONCURRENT_APPENDS,
     check: () => checkSessions(pool),
-    query: (text, params) => ask(pool, names, text, params),
-    urgent: (text, params) => ask(appendPool, names, text, params),
-    script: (text) => withOwn(pool, names, (own) => own.script(text)),
-    exclusive: (work) => withOwn(pool, names, work),
+    query: (text, params) => runStatement(pool, names, text, params),
+    urgent: (text, params) => runStatement(appendPool, names, text, params),
+    script: (text) => withOwnConnection(pool, names, (own) => own.script(text)),
+    exclusive: (work) => withOwnConnection(pool, names, work),
     close: async () => void (await Promise.all([pool.close(), appendPool.close()])),
   };
 }
@@ -60,7 +67,7 @@ function newClient(address: pg.ClientConfig): pg.Client {
   return client;
 }
 
-async function withOwn<T>(
+async function withOwnConnection<T>(
   pool: PostgresPool,
   names: Map<string, string>,
   work: (own: Sql) => Promise<T>,
@@ -69,8 +76,8 @@ async function withOwn<T>(
     const own: Sql = {
       concurrentAppends: 1,
       check: async () => {},
-      query: (text, params) => ask(connection, names, text, params),
-      urgent: (text, params) => ask(connection, names, text, params),
+      query: (text, params) => runStatement(connection, names, text, params),
+      urgent: (text, params) => runStatement(connection, names, text, params),
       script: (text) => runScript(connection, text),
       exclusive: (inner) => inner(own),
       close: async () => {},
@@ -89,7 +96,7 @@ async function runScript(connection: OwnConnection, text: string): Promise<void>
   }
 }
 
-function nameFor(names: Map<string, string>, text: string): string {
+function statementNameFor(names: Map<string, string>, text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= MOST_STATEMENTS) return '';
@@ -98,18 +105,18 @@ function nameFor(names: Map<string, string>, text: string): string {
   return name;
 }
 
-function ask(
+function runStatement(
   to: Pick<PostgresPool, 'ask'>,
   names: Map<string, string>,
   text: string,
   params: readonly Cell[],
 ): Promise<Answer> {
-  return to.ask({ name: nameFor(names, text), text, params });
+  return to.ask({ name: statementNameFor(names, text), text, params });
 }
 
 function storeErrorOf(error: unknown): Error {
   if (error instanceof pg.DatabaseError && error.code !== undefined)
-    return errorOf(error.message, error.code, error.constraint ?? null);
+    return databaseErrorOf(error.message, error.code, error.constraint ?? null);
   const reason =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
   return new StoreUnavailable(`the database cannot be reached: ${reason}`, { cause: error });

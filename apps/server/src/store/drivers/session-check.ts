@@ -21,8 +21,8 @@ export class SessionsNotKept extends Error {
 export async function checkSessions(pool: Pick<PostgresPool, 'exclusive'>): Promise<void> {
   await pool.exclusive(async (one) => {
     // PostgreSQL reports the process of a session when it begins; a pooler reports a number of its own.
-    if ((await pidOf(one)) === one.processId) return;
-    await pool.exclusive((other) => compare(one, other));
+    if ((await readProcessId(one)) === one.processId) return;
+    await pool.exclusive((other) => compareSessions(one, other));
   });
 }
 
@@ -30,16 +30,20 @@ export async function checkSessions(pool: Pick<PostgresPool, 'exclusive'>): Prom
  * Two sessions have two processes and keep them. A pooler that reuses the last free server connection gives both the same
  * process; one that takes them in turn gives the first connection two different processes in a row.
  */
-async function compare(one: OwnConnection, other: OwnConnection): Promise<void> {
-  const seen = { one: await pidOf(one), other: await pidOf(other) };
+async function compareSessions(one: OwnConnection, other: OwnConnection): Promise<void> {
+  const seen = { one: await readProcessId(one), other: await readProcessId(other) };
   for (let round = 0; round < ROUNDS; round++) {
-    const [first, second, third] = [await pidOf(one), await pidOf(one), await pidOf(other)];
+    const [first, second, third] = [
+      await readProcessId(one),
+      await readProcessId(one),
+      await readProcessId(other),
+    ];
     const isKept = first === seen.one && second === seen.one && third === seen.other;
     if (!isKept || seen.one === seen.other) throw new SessionsNotKept();
   }
 }
 
-async function pidOf(connection: OwnConnection): Promise<number> {
+async function readProcessId(connection: OwnConnection): Promise<number> {
   const { rows } = await connection.ask(PID);
   return Number(rows[0]?.[0]);
 }

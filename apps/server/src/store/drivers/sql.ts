@@ -63,7 +63,7 @@ export class SqlError extends Error {
 const UNAVAILABLE = /^(08|57P|53|25006)/;
 
 /** Turns an error of the database into one of the errors above. */
-export function errorOf(message: string, code: string, constraint: string | null): Error {
+export function databaseErrorOf(message: string, code: string, constraint: string | null): Error {
   return UNAVAILABLE.test(code)
     ? new StoreUnavailable(`the database cannot save now: ${message}`)
     : new SqlError(message, code, constraint);
@@ -77,7 +77,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return cause instanceof SqlError && cause.code === UNIQUE_VIOLATION;
 }
 
-export function encode(value: Param): Cell {
+export function encodeParameter(value: Param): Cell {
   if (value === null) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -112,12 +112,12 @@ const DECODERS: ReadonlyMap<number, (text: string) => Value> = new Map<number, (
   [OIDS.numeric, Number],
   [OIDS.json, (text) => JSON.parse(text) as Value],
   [OIDS.jsonb, (text) => JSON.parse(text) as Value],
-  [OIDS.timestamptz, parseMoment],
+  [OIDS.timestamptz, parseTimestamp],
   [OIDS.textArray, parseTextArray],
 ]);
 
 /** Reads `2026-01-31 12:00:00.123456+00`, PostgreSQL's text form in UTC. */
-function parseMoment(text: string): number {
+function parseTimestamp(text: string): number {
   return Date.parse(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`);
 }
 
@@ -131,14 +131,14 @@ function parseTextArray(text: string): readonly string[] {
   return items;
 }
 
-function decode(cell: Cell, oid: number): Value {
+function decodeCell(cell: Cell, oid: number): Value {
   if (cell === null) return null;
   const decoder = DECODERS.get(oid);
   return decoder === undefined ? cell : decoder(cell);
 }
 
-export function decodeArrays(answer: Answer): Value[][] {
-  return answer.rows.map((row) => answer.columns.map((column, i) => decode(row[i] ?? null, column.oid)));
+export function decodeRows(answer: Answer): Value[][] {
+  return answer.rows.map((row) => answer.columns.map((column, i) => decodeCell(row[i] ?? null, column.oid)));
 }
 
 /** Answers rows as objects with the column names of the statement. */
@@ -148,11 +148,11 @@ export async function rowsOf<T>(
   params: readonly Param[],
   ask: Sql['query'] = sql.query,
 ): Promise<T[]> {
-  const answer = await ask(text, params.map(encode));
+  const answer = await ask(text, params.map(encodeParameter));
   return answer.rows.map((row) => {
     const object: Record<string, Value> = {};
     for (const [i, column] of answer.columns.entries())
-      object[column.name] = decode(row[i] ?? null, column.oid);
+      object[column.name] = decodeCell(row[i] ?? null, column.oid);
     return object as T;
   });
 }

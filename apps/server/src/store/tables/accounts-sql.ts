@@ -78,12 +78,12 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
     },
     rename: (id, name, nameKey) => setUnlessTaken(db, { name, nameKey }, eq(accounts.id, id)),
     // Only for a guest: of two registrations of the same guest, the second one gets null.
-    upgrade: (id, as) => setUnlessTaken(db, { ...as, guest: false }, isLiving(id, true)),
+    upgrade: (id, as) => setUnlessTaken(db, { ...as, guest: false }, isLivingAccount(id, true)),
     async setPassword(id, passwordHash) {
       const [changed] = await db
         .update(accounts)
         .set({ passwordHash })
-        .where(isLiving(id, false))
+        .where(isLivingAccount(id, false))
         .returning(ACCOUNT_COLUMNS);
       return changed ?? null;
     },
@@ -114,7 +114,7 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
   };
 }
 
-function isLiving(id: string, guest: boolean): SQL | undefined {
+function isLivingAccount(id: string, guest: boolean): SQL | undefined {
   return and(eq(accounts.id, id), eq(accounts.guest, guest), isNull(accounts.deletedAt));
 }
 

@@ -90,11 +90,11 @@ export function makeAppender(sql: Sql): Appender {
 
   const flush = () => {
     scheduled = false;
-    const { batch, rest } = nextBatch(waiting, busy);
+    const { batch, rest } = takeNextBatch(waiting, busy);
     if (batch.length === 0) return;
     waiting = rest;
     underWay += 1;
-    void write(sql, batch).finally(() => {
+    void writeBatch(sql, batch).finally(() => {
       underWay -= 1;
       for (const { act } of batch) busy.delete(act.match);
       schedule();
@@ -124,7 +124,10 @@ export function makeAppender(sql: Sql): Appender {
  * Takes the next acts and marks their matches as busy. Two acts on one match never share a statement, which would see the
  * same row for both, and never run at the same time: they are written in the order of the calls.
  */
-function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Waiting[]; rest: Waiting[] } {
+function takeNextBatch(
+  waiting: readonly Waiting[],
+  busy: Set<string>,
+): { batch: Waiting[]; rest: Waiting[] } {
   const batch: Waiting[] = [];
   const later: Waiting[] = [];
   let seen = 0;
@@ -143,22 +146,26 @@ function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Wai
 }
 
 /** Resolves when every act of the batch is answered. */
-function write(sql: Sql, batch: readonly Waiting[]): Promise<unknown> {
+function writeBatch(sql: Sql, batch: readonly Waiting[]): Promise<unknown> {
   const acts = `[${batch.map(({ json }, i) => `{"i":${i},${json.slice(1)}`).join(',')}]`;
   return sql.urgent(APPEND, [acts]).then(
-    ({ rows }) => answer(sql, batch, rows),
-    (error: unknown) => fail(sql, batch, error),
+    ({ rows }) => answerBatch(sql, batch, rows),
+    (error: unknown) => retryInHalves(sql, batch, error),
   );
 }
 
-function answer(sql: Sql, batch: readonly Waiting[], rows: Answer['rows']): Promise<unknown> | undefined {
+function answerBatch(
+  sql: Sql,
+  batch: readonly Waiting[],
+  rows: Answer['rows'],
+): Promise<unknown> | undefined {
   // The usual case: all of them were written.
   const written = rows.length === batch.length ? null : new Set(rows.map(([i]) => Number(i)));
   const refused: Promise<void>[] = [];
   for (const [i, one] of batch.entries()) {
     if (written === null || written.has(i))
       one.resolve({ kind: 'ok', seq: one.act.expect + one.act.events.length });
-    else refused.push(whyNot(sql, one.act).then(one.resolve, one.reject));
+    else refused.push(findAppendRefusal(sql, one.act).then(one.resolve, one.reject));
   }
   return refused.length > 0 ? Promise.all(refused) : undefined;
 }
@@ -167,14 +174,14 @@ function answer(sql: Sql, batch: readonly Waiting[], rows: Answer['rows']): Prom
  * An act that the database rejects, or a deadlock, must not fail the other acts of the batch: they are written again in
  * halves.
  */
-function fail(sql: Sql, batch: readonly Waiting[], error: unknown): Promise<unknown> | undefined {
+function retryInHalves(sql: Sql, batch: readonly Waiting[], error: unknown): Promise<unknown> | undefined {
   if (batch.length > 1 && !(error instanceof StoreUnavailable))
-    return Promise.all(halves(batch).map((half) => write(sql, half)));
+    return Promise.all(splitInHalves(batch).map((half) => writeBatch(sql, half)));
   for (const one of batch) one.reject(error);
   return undefined;
 }
 
-function halves<T>(list: readonly T[]): readonly (readonly T[])[] {
+function splitInHalves<T>(list: readonly T[]): readonly (readonly T[])[] {
   const middle = Math.ceil(list.length / 2);
   return [list.slice(0, middle), list.slice(middle)];
 }
@@ -198,7 +205,7 @@ function actJson(act: Append): string {
   });
 }
 
-async function whyNot(sql: Sql, act: Append): Promise<Appended> {
+async function findAppendRefusal(sql: Sql, act: Append): Promise<Appended> {
   type Row = { seq: number; repeated: number | null; late: boolean; unsure: boolean };
   const { match, actionId = null, notAfter = null, awakeUntil = null } = act;
   const [row] = await rowsOf<Row>(sql, WHY_NOT, [match, actionId, notAfter, awakeUntil]);

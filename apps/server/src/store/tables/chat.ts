@@ -1,6 +1,6 @@
 // The chat lines of rooms.
 
-/** The readers of a line: everybody in the room, or its spectators only. */
+/** The readers of a line: all people in the room, or its spectators only. */
 const AUDIENCES = ['room', 'spectators'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

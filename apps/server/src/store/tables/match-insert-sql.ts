@@ -7,7 +7,7 @@ import type { NewMatch } from './matches.ts';
  * `parameter` holds the text from `newMatchJson`. `given` names a part of the statement; without a row of it no match is
  * inserted.
  */
-export function insertingMatch(parameter: string, given?: string): string {
+export function insertMatchSql(parameter: string, given?: string): string {
   return `
 new_match as materialized (
   select n.* from ${given === undefined ? '' : `${given},`} jsonb_to_record(${parameter}::jsonb) as n(

@@ -5,7 +5,7 @@ import { type MatchEvent, type ReadLog, readLog, readMatchConfig, readOutcome } 
 import { and, count, eq, sql as raw } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
 import type { Appender } from './append-sql.ts';
-import { insertingMatch, newMatchJson } from './match-insert-sql.ts';
+import { insertMatchSql, newMatchJson } from './match-insert-sql.ts';
 import type { Matches, MatchLog, MatchRow, Page } from './matches.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { deals, events, matches } from './schema.ts';
@@ -15,7 +15,7 @@ const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId",
   m.deadline as "deadline", m.outcome as "outcome", m.swap2_history as "swap2History",
   m.started_at as "startedAt", m.ended_at as "endedAt"`;
 
-const CREATE = `with ${insertingMatch('$1')} select id from made`;
+const CREATE = `with ${insertMatchSql('$1')} select id from made`;
 
 const GET = `select ${COLUMNS} from matches m where m.id = $1`;
 
@@ -102,16 +102,16 @@ type StoredLog = StoredRow & { readonly events: readonly unknown[]; readonly goe
 
 export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): Matches {
   const rows = async (text: string, ...params: (string | number | null)[]) =>
-    (await rowsOf<StoredRow>(sql, text, params)).map(readRow);
+    (await rowsOf<StoredRow>(sql, text, params)).map(parseMatchRow);
   return {
     create: async (match) => void (await rowsOf(sql, CREATE, [newMatchJson(match)])),
     append,
     get: async (id) => (await rows(GET, id))[0] ?? null,
-    load: (id, since = 0) => load(sql, id, since),
+    load: (id, since = 0) => loadMatchLog(sql, id, since),
     async putAside(id, event) {
       await rowsOf(sql, PUT_ASIDE, [id, JSON.stringify(event)]);
     },
-    events: (id, since) => eventsSince(sql, id, since),
+    events: (id, since) => readEventsSince(sql, id, since),
     async ahead(known) {
       const seqs = [...known.values()].map(String);
       return await rowsOf<{ id: string; seq: number }>(sql, AHEAD, [[...known.keys()], seqs]);
@@ -162,15 +162,15 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
   };
 }
 
-async function load(sql: Sql, id: string, since: number): Promise<MatchLog | null> {
+async function loadMatchLog(sql: Sql, id: string, since: number): Promise<MatchLog | null> {
   const [stored] = await rowsOf<StoredLog>(sql, LOAD, [id, since]);
   if (stored === undefined) return null;
   const { events, goesOn, ...row } = stored;
   const log = readLog(events, since);
-  return { match: readRow(row), ...(goesOn ? brokenBeyond(log, row.seq) : log) };
+  return { match: parseMatchRow(row), ...(goesOn ? markBrokenBeyond(log, row.seq) : log) };
 }
 
-async function eventsSince(sql: Sql, id: string, since: number): Promise<readonly MatchEvent[]> {
+async function readEventsSince(sql: Sql, id: string, since: number): Promise<readonly MatchEvent[]> {
   const found = await rowsOf<{ body: unknown }>(sql, EVENTS, [id, since]);
   const bodies = found.map(({ body }) => body);
   const { events, refusal } = readLog(bodies, since);
@@ -179,7 +179,7 @@ async function eventsSince(sql: Sql, id: string, since: number): Promise<readonl
 }
 
 /** The only place where the JSON of a match becomes typed. Fields that cannot be read become null. */
-function readRow({ config: stored, outcome, swap2History, ...columns }: StoredRow): MatchRow {
+function parseMatchRow({ config: stored, outcome, swap2History, ...columns }: StoredRow): MatchRow {
   const config = readMatchConfig(stored);
   return {
     ...columns,
@@ -190,6 +190,6 @@ function readRow({ config: stored, outcome, swap2History, ...columns }: StoredRo
 }
 
 /** An error within the log is reported first. */
-function brokenBeyond({ events, refusal }: ReadLog, seq: number): ReadLog {
+function markBrokenBeyond({ events, refusal }: ReadLog, seq: number): ReadLog {
   return { events, refusal: refusal ?? { code: 'bad_event', data: { reason: 'beyond', seq: seq + 1 } } };
 }

@@ -17,6 +17,6 @@ export interface NoShows {
   addressMissed(addresses: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
   /** One entry for each person who came and played. It cancels one no-show of that address. */
   addressCame(addresses: readonly string[]): Promise<void>;
-  /** Deletes counts from before that no longer block anybody. */
+  /** Deletes counts from before that no longer block a player. */
   forgetNoShows(before: number): Promise<void>;
 }

@@ -59,13 +59,13 @@ type StoredMatch = Pick<EndedMatch, 'id' | 'game'> & {
   readonly events: readonly unknown[];
 };
 
-function readEnded({ id, game, outcome, events }: StoredMatch): EndedMatch {
+function parseEndedMatch({ id, game, outcome, events }: StoredMatch): EndedMatch {
   return { id, game, outcome: readOutcome(outcome), ...readLog(events) };
 }
 
 export function makeOpenings(sql: Sql, db: QueryBuilder): Openings {
   return {
-    uncounted: async (limit) => (await rowsOf<StoredMatch>(sql, UNCOUNTED, [limit])).map(readEnded),
+    uncounted: async (limit) => (await rowsOf<StoredMatch>(sql, UNCOUNTED, [limit])).map(parseEndedMatch),
     async count(counted) {
       const steps = counted.flatMap(({ match, steps, result }) =>
         steps.map((step) => ({ match, result, ...step })),

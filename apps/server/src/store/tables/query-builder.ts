@@ -2,14 +2,14 @@
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
-import { decodeArrays, encode, type Param, type Sql } from '../drivers/sql.ts';
+import { decodeRows, encodeParameter, type Param, type Sql } from '../drivers/sql.ts';
 
 export type QueryBuilder = PgRemoteDatabase;
 
 export function openQueryBuilder(sql: Sql): QueryBuilder {
   return drizzle(async (text: string, params: unknown[]) => {
-    const answer = await sql.query(text, (params as Param[]).map(encode));
-    return { rows: decodeArrays(answer) };
+    const answer = await sql.query(text, (params as Param[]).map(encodeParameter));
+    return { rows: decodeRows(answer) };
   });
 }
 

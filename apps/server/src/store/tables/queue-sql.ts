@@ -68,7 +68,7 @@ const hasShown = (accountId: string) => raw`exists (
 export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
   return {
     ...makeNoShows(sql, db),
-    join: (accountId, joining) => join(db, accountId, joining),
+    join: (accountId, joining) => joinQueue(db, accountId, joining),
     async of(accountId) {
       const [found] = await db.select(COLUMNS).from(queue).where(eq(queue.accountId, accountId));
       return found ?? null;
@@ -110,7 +110,7 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
   };
 }
 
-async function join(
+async function joinQueue(
   db: QueryBuilder,
   accountId: string,
   { pool, kind, rating, madeFrom = null }: Joining,

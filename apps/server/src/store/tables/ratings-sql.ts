@@ -7,7 +7,10 @@ import type { QueryBuilder } from './query-builder.ts';
 import type { Rated, Rating, RatingChange, RatingStep, Ratings, RatingValues } from './ratings.ts';
 import { accounts, ratingHistory, ratings } from './schema.ts';
 
-function isAny(column: typeof ratingHistory.cause | typeof ratings.accountId, ids: readonly string[]): SQL {
+function columnIsOneOf(
+  column: typeof ratingHistory.cause | typeof ratings.accountId,
+  ids: readonly string[],
+): SQL {
   return raw`${column} = any(${raw.param([...ids])}::text[])`;
 }
 
@@ -59,13 +62,14 @@ const STEP = {
 
 export function makeRatings(sql: Sql, db: QueryBuilder): Ratings {
   const rated = async (which: SQL | undefined): Promise<Rating[]> =>
-    (await db.select().from(ratings).where(which)).map(readRating);
+    (await db.select().from(ratings).where(which)).map(parseRating);
   const steps = (which: SQL | undefined, limit: number): Promise<RatingStep[]> =>
     db.select(STEP).from(ratingHistory).where(which).orderBy(desc(ratingHistory.seq)).limit(limit);
   return {
-    get: (pool, accountIds) => rated(and(eq(ratings.pool, pool), isAny(ratings.accountId, accountIds))),
+    get: (pool, accountIds) =>
+      rated(and(eq(ratings.pool, pool), columnIsOneOf(ratings.accountId, accountIds))),
     ofAccount: (accountId) => rated(eq(ratings.accountId, accountId)),
-    apply: (cause, changes) => apply(sql, cause, changes),
+    apply: (cause, changes) => applyRatingChanges(sql, cause, changes),
     async top(pool, limit, offset) {
       const found = await db
         .select({ rating: ratings, name: accounts.name })
@@ -75,13 +79,13 @@ export function makeRatings(sql: Sql, db: QueryBuilder): Ratings {
         .orderBy(asc(ratings.provisional), desc(ratings.rating), asc(ratings.accountId))
         .limit(limit)
         .offset(offset);
-      return found.map(({ rating, name }) => ({ ...readRating(rating), name }));
+      return found.map(({ rating, name }) => ({ ...parseRating(rating), name }));
     },
     async place(pool, accountId) {
       const [row] = await rowsOf<{ place: number }>(sql, PLACE, [pool, accountId]);
       return row?.place ?? null;
     },
-    stepsFrom: (causes) => steps(isAny(ratingHistory.cause, causes), MOST_PLAYERS * causes.length),
+    stepsFrom: (causes) => steps(columnIsOneOf(ratingHistory.cause, causes), MOST_PLAYERS * causes.length),
     stepsOf: (accountId, pool, limit) =>
       steps(and(eq(ratingHistory.accountId, accountId), eq(ratingHistory.pool, pool)), limit),
   };
@@ -90,16 +94,16 @@ export function makeRatings(sql: Sql, db: QueryBuilder): Ratings {
 const MOST_PLAYERS = 10;
 
 /** The only place where the JSON of a rating becomes typed. */
-function readRating({ values, ...columns }: typeof ratings.$inferSelect): Rating {
-  return { ...columns, values: readValues(values) };
+function parseRating({ values, ...columns }: typeof ratings.$inferSelect): Rating {
+  return { ...columns, values: parseRatingValues(values) };
 }
 
-function readValues(json: unknown): RatingValues {
+function parseRatingValues(json: unknown): RatingValues {
   const { rating, rd, vol } = isRecord(json) ? json : {};
   return { rating: Number(rating), rd: Number(rd), vol: Number(vol) };
 }
 
-async function apply(sql: Sql, cause: string, changes: readonly RatingChange[]): Promise<Rated> {
+async function applyRatingChanges(sql: Sql, cause: string, changes: readonly RatingChange[]): Promise<Rated> {
   try {
     const [row] = await rowsOf<{ fits: boolean }>(sql, APPLY, [cause, JSON.stringify(changes)]);
     return row?.fits ? 'ok' : 'conflict';

@@ -17,7 +17,7 @@ import {
   sql as raw,
 } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
-import { insertingMatch, newMatchJson } from './match-insert-sql.ts';
+import { insertMatchSql, newMatchJson } from './match-insert-sql.ts';
 import type { NewMatch } from './matches.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import type {
@@ -36,7 +36,7 @@ import { matches, rooms, series, seriesEvents } from './schema.ts';
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
 
 /**
- * A connected person sits in the room. A game that everybody has left is paused, even if the server that should have
+ * A connected person sits in the room. A game that all players have left is paused, even if the server that should have
  * updated the room has stopped. Seats that cannot be read count as empty.
  */
 const INHABITED = `match_status is distinct from 'paused'
@@ -82,7 +82,7 @@ changed as (
   returning updated_at
 )`;
 const UPDATE = `with ${CHANGED} select updated_at as "updatedAt" from changed`;
-const UPDATE_AND_BEGIN = `with ${CHANGED}, ${insertingMatch('$10', 'changed')} select updated_at as "updatedAt" from changed`;
+const UPDATE_AND_BEGIN = `with ${CHANGED}, ${insertMatchSql('$10', 'changed')} select updated_at as "updatedAt" from changed`;
 
 const VERSIONS = `
 with found as (
@@ -125,7 +125,7 @@ const ROOMS_OF_A_HOST = 5;
 export type OnDamagedRoom = (room: string, cause: Refusal) => void;
 
 export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom): Rooms {
-  const readRooms = (found: readonly FoundRoom[]) => readAll(found, onDamaged);
+  const readRooms = (found: readonly FoundRoom[]) => parseRooms(found, onDamaged);
   const one = async (text: string, key: string) =>
     readRooms(await rowsOf<FoundRoom>(sql, text, [key]))[0] ?? null;
   const damagedOf = async (host: string | null) => {
@@ -136,11 +136,11 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
     return found.length - readRooms(found).length;
   };
   return {
-    create: (room, limits) => createWithin(sql, room, limits ?? null, damagedOf),
+    create: (room, limits) => createWithinLimits(sql, room, limits ?? null, damagedOf),
     get: (id) => one(BY_ID, id),
     byCode: (code) => one(BY_CODE, code),
-    update: (room, change, begins) => update(sql, room, change, begins),
-    list: async (query) => readRooms(await list(db, query)),
+    update: (room, change, begins) => updateRoom(sql, room, change, begins),
+    list: async (query) => readRooms(await listRooms(db, query)),
     async ofAccount(accountId) {
       const isTheirs = or(eq(rooms.hostId, accountId), arrayContains(rooms.members, [accountId]));
       const found = await db
@@ -158,9 +158,9 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
       const gone = await rowsOf(sql, FORGET_CLOSED, [closedBefore, limit]);
       return gone.length;
     },
-    closeIdle: (touchedBefore, limit) => closeIdle(db, touchedBefore, limit),
-    stranded: async (limit) => readRooms(await stranded(db, limit)),
-    snapshot: (roomId) => snapshot(sql, roomId),
+    closeIdle: (touchedBefore, limit) => closeIdleRooms(db, touchedBefore, limit),
+    stranded: async (limit) => readRooms(await findStrandedRooms(db, limit)),
+    snapshot: (roomId) => readSnapshot(sql, roomId),
     saveSnapshot: async (roomId, match, seq, state) => {
       await rowsOf(sql, SAVE_SNAPSHOT, [roomId, match, seq, JSON.stringify(state)]);
     },
@@ -173,18 +173,18 @@ type FoundRoom = Omit<RoomRow, 'config' | 'seats'> & { readonly config: unknown;
  * The only place where the JSON of a room becomes typed. A room with a damaged configuration is left out, because its game
  * is unknown. A match that runs in it has a configuration of its own, and goes on.
  */
-function readAll(found: readonly FoundRoom[], onDamaged: OnDamagedRoom): RoomRow[] {
+function parseRooms(found: readonly FoundRoom[], onDamaged: OnDamagedRoom): RoomRow[] {
   return found.flatMap(({ config: stored, seats, ...columns }) => {
     const config = readKeptRoom(stored);
     if (!config.ok) {
       onDamaged(columns.id, config.refusal);
       return [];
     }
-    return { ...columns, config: config.value, seats: Array.isArray(seats) ? seats.map(readSeat) : [] };
+    return { ...columns, config: config.value, seats: Array.isArray(seats) ? seats.map(parseSeat) : [] };
   });
 }
 
-function readSeat(json: unknown): RoomSeat {
+function parseSeat(json: unknown): RoomSeat {
   const { player, ready, goneAt } = isRecord(json) ? json : {};
   return {
     player: typeof player === 'string' ? player : null,
@@ -193,29 +193,29 @@ function readSeat(json: unknown): RoomSeat {
   };
 }
 
-function membersOf(seats: readonly RoomSeat[]): string[] {
+function personIdsOf(seats: readonly RoomSeat[]): string[] {
   return seats.flatMap(({ player }) => (player !== null && isPerson(player) ? player : []));
 }
 
 /** Damaged rooms do not count: if they fill the limit of a host, the limit rises by their number. */
-async function createWithin(
+async function createWithinLimits(
   sql: Sql,
   room: NewRoom,
   limits: RoomLimits | null,
   damagedOf: (host: string | null) => Promise<number>,
 ): Promise<RoomCreation> {
-  const made = await create(sql, room, limits);
+  const made = await createRoom(sql, room, limits);
   if (limits === null || made.kind !== 'crowded' || made.most !== limits.ofHost) return made;
   const damaged = await damagedOf(room.hostId);
   if (damaged === 0) return made;
-  const again = await create(sql, room, { ...limits, ofHost: limits.ofHost + damaged });
+  const again = await createRoom(sql, room, { ...limits, ofHost: limits.ofHost + damaged });
   const isFull = again.kind === 'crowded' && again.most === limits.ofHost + damaged;
   return isFull ? made : again;
 }
 
-async function create(sql: Sql, room: NewRoom, limits: RoomLimits | null): Promise<RoomCreation> {
+async function createRoom(sql: Sql, room: NewRoom, limits: RoomLimits | null): Promise<RoomCreation> {
   const { seriesId = null, madeFrom = null, ...told } = room;
-  const members = membersOf(room.seats);
+  const members = personIdsOf(room.seats);
   type Row = {
     hosted: number;
     near: number;
@@ -251,14 +251,14 @@ async function create(sql: Sql, room: NewRoom, limits: RoomLimits | null): Promi
   return { kind: 'taken' };
 }
 
-async function update(
+async function updateRoom(
   sql: Sql,
   before: RoomRow,
   change: RoomChange,
   begins: NewMatch | undefined,
 ): Promise<RoomRow | null> {
   const room = { ...before, ...change };
-  const members = change.seats ? membersOf(change.seats) : before.members;
+  const members = change.seats ? personIdsOf(change.seats) : before.members;
   const params = [
     room.id,
     room.version,
@@ -278,7 +278,7 @@ async function update(
   return changed ? { ...room, members, version: room.version + 1, updatedAt: changed.updatedAt } : null;
 }
 
-function list(
+function listRooms(
   db: QueryBuilder,
   { status, publicOnly, mode, limit }: RoomQuery,
 ): PromiseLike<readonly FoundRoom[]> {
@@ -290,25 +290,29 @@ function list(
       .where(
         and(
           eq(rooms.status, status),
-          // A game that everybody has left is not worth watching.
+          // A game that all players have left is not worth watching.
           status === 'playing' ? or(isNull(matches.id), ne(matches.status, 'paused')) : undefined,
           publicOnly ? eq(rooms.isPublic, true) : undefined,
           mode === undefined ? undefined : eq(rooms.mode, mode),
         ),
       )
       // Every host's newest room comes before any second one, so that no host can fill the list.
-      .orderBy(nthOf(rooms.hostId, 1), nthOf(rooms.madeFrom, ROOMS_OF_A_HOST), ...NEWEST_FIRST)
+      .orderBy(
+        rankAmongOwned(rooms.hostId, 1),
+        rankAmongOwned(rooms.madeFrom, ROOMS_OF_A_HOST),
+        ...NEWEST_FIRST,
+      )
       .limit(limit)
   );
 }
 
 /** The number of this room among those of its owner, in steps of `step`; rooms without an owner are all first. */
-function nthOf(owner: typeof rooms.hostId | typeof rooms.madeFrom, step: number) {
+function rankAmongOwned(owner: typeof rooms.hostId | typeof rooms.madeFrom, step: number) {
   const nth = raw`row_number() over (partition by ${owner} order by ${raw.join([...NEWEST_FIRST], raw`, `)})`;
   return raw`case when ${owner} is null then 0 else (${nth} - 1) / ${raw.raw(String(step))} end`;
 }
 
-async function closeIdle(db: QueryBuilder, touchedBefore: number, limit: number): Promise<string[]> {
+async function closeIdleRooms(db: QueryBuilder, touchedBefore: number, limit: number): Promise<string[]> {
   const idle = db
     .select({ id: rooms.id })
     .from(rooms)
@@ -323,7 +327,7 @@ async function closeIdle(db: QueryBuilder, touchedBefore: number, limit: number)
 }
 
 /** Waits five seconds for a missing match, because a match is inserted a moment after its room names it. */
-function stranded(db: QueryBuilder, limit: number): PromiseLike<readonly FoundRoom[]> {
+function findStrandedRooms(db: QueryBuilder, limit: number): PromiseLike<readonly FoundRoom[]> {
   const isLeaving = and(eq(seriesEvents.seriesId, rooms.seriesId), eq(seriesEvents.kind, 'left'));
   const aPlayerLeft = db.select({ seq: seriesEvents.seq }).from(seriesEvents).where(isLeaving);
   return db
@@ -345,7 +349,7 @@ function stranded(db: QueryBuilder, limit: number): PromiseLike<readonly FoundRo
     .limit(limit);
 }
 
-async function snapshot(sql: Sql, roomId: string): Promise<Snapshot> {
+async function readSnapshot(sql: Sql, roomId: string): Promise<Snapshot> {
   type Row = { state: Json; match: string | null; seq: number | null; sound: boolean };
   const [row] = await rowsOf<Row>(sql, SNAPSHOT, [roomId]);
   if (row === undefined || (row.state === null && row.match === null)) return { kind: 'none' };

@@ -64,7 +64,7 @@ export type RoomLimits = {
   readonly ofHost: number;
   /** For one address: rooms with people in them. */
   readonly fromAddress: number;
-  /** For one address: all rooms, also those that everybody has left. */
+  /** For one address: all rooms, also those that all people have left. */
   readonly withAbandoned: number;
 };
 

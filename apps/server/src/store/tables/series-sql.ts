@@ -50,20 +50,20 @@ export function makeSeries(sql: Sql): SeriesLog {
     async get(id) {
       const [stored] = await many([id]);
       if (stored === undefined) return null;
-      const row = folded(stored);
+      const row = foldStoredSeries(stored);
       if (!row.ok) throw new BrokenSeries(id, stored.roomId, row.refusal);
       return row.value;
     },
     putAside: async (id) => (await rowsOf(sql, PUT_ASIDE, [id])).length > 0,
     many: async (ids) =>
       (await many(ids)).flatMap((stored) => {
-        const row = folded(stored);
+        const row = foldStoredSeries(stored);
         return row.ok ? [row.value] : [];
       }),
   };
 }
 
-function folded({ events, seq, ...row }: StoredSeries): Result<SeriesRow> {
+function foldStoredSeries({ events, seq, ...row }: StoredSeries): Result<SeriesRow> {
   const log = readSeriesLog(events ?? []);
   const series = log.ok ? foldSeries(log.value) : log;
   if (!series.ok) return series;

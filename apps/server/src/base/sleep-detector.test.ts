@@ -1,17 +1,17 @@
 // Sleeps of the process, shorter stalls, and pauses that are neither.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Awake, openAwake } from './awake.ts';
+import { openSleepDetector, type SleepDetector } from './sleep-detector.ts';
 
 let wall: number;
 let steady: number;
-let awake: Awake;
+let awake: SleepDetector;
 let slept: number[];
 beforeEach(() => {
   wall = 1_790_000_000_000;
   steady = 0;
   slept = [];
-  awake = openAwake({ wall: () => wall, steady: () => steady });
+  awake = openSleepDetector({ wall: () => wall, steady: () => steady });
   awake.onSlept((ms) => slept.push(ms));
 });
 afterEach(() => awake.stop());

@@ -1,6 +1,6 @@
 // Periodic jobs: a pause lies between two runs, and no job runs twice at once.
 
-export type Repeat = {
+export type PeriodicJobs = {
   /**
    * Runs the job now, and again `ms` after each run has ended. A run that throws is reported; the next one comes all the
    * same.
@@ -10,7 +10,7 @@ export type Repeat = {
   stop(): void;
 };
 
-export function openRepeat(failed: (error: unknown, job: string) => void): Repeat {
+export function openPeriodicJobs(failed: (error: unknown, job: string) => void): PeriodicJobs {
   const timers = new Set<NodeJS.Timeout>();
   let stopped = false;
 

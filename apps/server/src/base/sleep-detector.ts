@@ -9,7 +9,7 @@ const SLEPT_MS = 2_000;
 /** For this long after a shorter stall, deadlines are judged later by its length. */
 const ALLOW_MS = 10_000;
 
-export type Awake = {
+export type SleepDetector = {
   /**
    * Compares both clocks now, and reports a sleep that was not noticed before. Answers the number of sleeps so far: while
    * it stays the same, this process was awake.
@@ -29,7 +29,7 @@ export type Clocks = { wall(): number; steady(): number };
 
 const CLOCKS: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
 
-export function openAwake(clocks: Clocks = CLOCKS): Awake {
+export function openSleepDetector(clocks: Clocks = CLOCKS): SleepDetector {
   const listeners: ((ms: number) => void)[] = [];
   let stalls: { readonly at: number; readonly ms: number }[] = [];
   let seen = { wall: clocks.wall(), steady: clocks.steady() };
