@@ -1,7 +1,7 @@
 // The board itself: wood with its grain, the lines, the star points, the names at the edges.
 
 import { centre, columnName, type Layout, rowName, UNIT } from './geometry.ts';
-import { gradient, type Ink } from './ink.ts';
+import { gradientUrl, type Ink } from './ink.ts';
 import { type Drawn, el, round } from './svg.ts';
 
 export const LABEL_FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif';
@@ -9,7 +9,7 @@ const STAR_RADIUS = 9;
 
 export function drawGround(layout: Layout, ink: Ink): Drawn {
   const { width, height } = layout;
-  const wood = el('rect', { width, height, fill: gradient(ink, 'ground') });
+  const wood = el('rect', { width, height, fill: gradientUrl(ink, 'ground') });
   const labels = layout.coordinates ? [drawLabels(layout, ink)] : [];
   return el(
     'g',
@@ -47,8 +47,8 @@ function grainPath({ width, height }: Layout, every: number): string {
   const strokes: string[] = [];
   const [upper, lower] = [Math.round(height * 0.35), Math.round(height * 0.7)];
   for (let x = every / 3, i = 1; x < width; i++) {
-    const a = fraction(i * 0.754877 + every);
-    const b = fraction(i * 0.569841 + every);
+    const a = fractionalPart(i * 0.754877 + every);
+    const b = fractionalPart(i * 0.569841 + every);
     const sway = every * 0.5;
     // Whole units: a finer step cannot be seen, and a browser writes and reads whole numbers several times faster.
     const [at, first, second, end] = [
@@ -63,7 +63,7 @@ function grainPath({ width, height }: Layout, every: number): string {
   return strokes.join('');
 }
 
-function fraction(value: number): number {
+function fractionalPart(value: number): number {
   return value - Math.floor(value);
 }
 

@@ -1,11 +1,11 @@
 // Marks over the pieces: the last move, the winning line, forbidden points and what forbids them.
 
 import type { Look, Mark, Picture, Piece, Point } from '@sente/kernel';
-import { contrasting, drawLook, drawNumber } from './art-pieces.ts';
+import { contrastingColour, drawLook, drawNumber } from './art-pieces.ts';
 import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { ForbiddenMark } from './settings.ts';
-import { type Drawn, el, moveTo, round } from './svg.ts';
+import { type Drawn, el, round, translateTo } from './svg.ts';
 
 /** The marks to draw: a mark is left out where a number or a line already shows the same. */
 export function marksToDraw(
@@ -53,18 +53,18 @@ export function drawMark(mark: Mark, layout: Layout, ink: Ink, under: Look | nul
 
 /** A seal on a stone; corners around a man, and where it came from. */
 function drawLast(mark: Extract<Mark, { kind: 'last' }>, layout: Layout, ink: Ink, look: Look | null): Drawn {
-  const place = moveTo(centre(layout, mark.at));
+  const place = translateTo(centre(layout, mark.at));
   if (look?.kind === 'stone') {
     const fill = ink.palette[`accent-on-${look.colour}`];
     return el('rect', { x: -13, y: -13, width: 26, height: 26, rx: 4, fill, transform: place });
   }
-  const corners = el('path', { d: CORNERS, ...stroke(ink.palette.accent, 5), transform: place });
+  const corners = el('path', { d: CORNERS, ...strokeAttributes(ink.palette.accent, 5), transform: place });
   if (!mark.from) return corners;
   const left = el('path', {
     d: CORNERS,
-    ...stroke(ink.palette.accent, 4),
+    ...strokeAttributes(ink.palette.accent, 4),
     'stroke-opacity': 0.75,
-    transform: `${moveTo(centre(layout, mark.from))} scale(0.62)`,
+    transform: `${translateTo(centre(layout, mark.from))} scale(0.62)`,
   });
   return el('g', {}, left, corners);
 }
@@ -73,13 +73,13 @@ const CORNERS = 'M-47 -30V-47H-30M30 -47H47V-30M47 30V47H30M-30 47H-47V30';
 
 /** Thin over men, because the line crosses their faces. */
 function drawLine(points: readonly Point[], layout: Layout, ink: Ink, under: Look | null): Drawn {
-  const d = path(points, layout);
+  const d = linePath(points, layout);
   const [edge, core] = under?.kind === 'man' ? [10, 5] : [19, 11];
   return el(
     'g',
     {},
-    el('path', { d, ...stroke(ink.palette['white-light'], edge), 'stroke-opacity': 0.9 }),
-    el('path', { d, ...stroke(ink.palette['accent-on-white'], core), pathLength: 1 }),
+    el('path', { d, ...strokeAttributes(ink.palette['white-light'], edge), 'stroke-opacity': 0.9 }),
+    el('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], core), pathLength: 1 }),
   );
 }
 
@@ -88,22 +88,31 @@ function drawHint({ at, from, n }: Extract<Mark, { kind: 'hint' }>, layout: Layo
   const ring = (point: Point) => [
     el('circle', {
       r: 30,
-      ...stroke(ink.palette['white-light'], 13),
-      transform: moveTo(centre(layout, point)),
+      ...strokeAttributes(ink.palette['white-light'], 13),
+      transform: translateTo(centre(layout, point)),
     }),
-    el('circle', { r: 30, ...stroke(ink.palette.accent, 7), transform: moveTo(centre(layout, point)) }),
+    el('circle', {
+      r: 30,
+      ...strokeAttributes(ink.palette.accent, 7),
+      transform: translateTo(centre(layout, point)),
+    }),
   ];
-  const way = from && el('path', { d: path([from, at], layout), ...stroke(ink.palette.accent, 7) });
+  const way =
+    from && el('path', { d: linePath([from, at], layout), ...strokeAttributes(ink.palette.accent, 7) });
   const rings = [...(way ? [way, ...ring(from)] : []), ...ring(at)];
-  return el('g', { class: 'sente-hint', opacity: fading(n) }, ...rings);
+  return el('g', { class: 'sente-hint', opacity: fadingOpacity(n) }, ...rings);
 }
 
 /** A piece that is not there yet, or that lies there face down. */
 function drawGhost({ at, look, n }: Extract<Mark, { kind: 'ghost' }>, layout: Layout, ink: Ink): Drawn {
-  const number = n && look.kind === 'stone' ? [drawNumber(n, contrasting(look.colour, ink))] : [];
+  const number = n && look.kind === 'stone' ? [drawNumber(n, contrastingColour(look.colour, ink))] : [];
   return el(
     'g',
-    { class: 'sente-ghost', opacity: n ? fading(n) : UNSEEN, transform: moveTo(centre(layout, at)) },
+    {
+      class: 'sente-ghost',
+      opacity: n ? fadingOpacity(n) : UNSEEN,
+      transform: translateTo(centre(layout, at)),
+    },
     // Without its shadow.
     ...drawLook(look, ink).slice(1),
     ...number,
@@ -113,7 +122,7 @@ function drawGhost({ at, look, n }: Extract<Mark, { kind: 'ghost' }>, layout: La
 const UNSEEN = 0.62;
 
 /** The first step of a line is strong, those behind it fade. */
-function fading(n = 1): number {
+function fadingOpacity(n = 1): number {
   return Math.max(0.4, 1.1 - 0.1 * n);
 }
 
@@ -123,16 +132,20 @@ function drawBreakable(
   layout: Layout,
   ink: Ink,
 ): Drawn {
-  const d = path(points, layout);
+  const d = linePath(points, layout);
   const dashes = { 'stroke-dasharray': '26 20' };
   return el(
     'g',
     { class: 'sente-breakable' },
-    el('path', { d, ...stroke(ink.palette['white-light'], 17), ...dashes, 'stroke-opacity': 0.9 }),
-    el('path', { d, ...stroke(ink.palette['accent-on-white'], 9), ...dashes }),
+    el('path', { d, ...strokeAttributes(ink.palette['white-light'], 17), ...dashes, 'stroke-opacity': 0.9 }),
+    el('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], 9), ...dashes }),
     ...answers.flatMap(({ takes }) => takes.map((pair) => encircle(pair, layout, ink))),
     ...answers.map(({ at }) =>
-      el('circle', { r: 20, ...stroke(ink.palette.accent, 7), transform: moveTo(centre(layout, at)) }),
+      el('circle', {
+        r: 20,
+        ...strokeAttributes(ink.palette.accent, 7),
+        transform: translateTo(centre(layout, at)),
+      }),
     ),
   );
 }
@@ -140,8 +153,8 @@ function drawBreakable(
 function drawForbidden(at: Point, layout: Layout, ink: Ink): Drawn {
   return el('path', {
     d: 'M-19 -19L19 19M19 -19L-19 19',
-    ...stroke(ink.palette.accent, 8),
-    transform: moveTo(centre(layout, at)),
+    ...strokeAttributes(ink.palette.accent, 8),
+    transform: translateTo(centre(layout, at)),
   });
 }
 
@@ -151,7 +164,7 @@ export function drawShapes(mark: ForbiddenMark, layout: Layout, ink: Ink): Drawn
 }
 
 function encircle(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
-  const ends = inOrder(points);
+  const ends = sortAlongLine(points);
   const [x, y] = centre(layout, ends[0] as Point);
   const [farX, farY] = centre(layout, ends.at(-1) as Point);
   const angle = (Math.atan2(farY - y, farX - x) * 180) / Math.PI;
@@ -162,23 +175,23 @@ function encircle(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
     width: round(Math.hypot(farX - x, farY - y) + 2 * radius),
     height: 2 * radius,
     rx: radius,
-    ...stroke(ink.palette.accent, 7),
-    transform: `${moveTo([x, y])} rotate(${round(angle)})`,
+    ...strokeAttributes(ink.palette.accent, 7),
+    transform: `${translateTo([x, y])} rotate(${round(angle)})`,
   });
 }
 
-function path(points: readonly Point[], layout: Layout): string {
-  return inOrder(points)
+function linePath(points: readonly Point[], layout: Layout): string {
+  return sortAlongLine(points)
     .map((point, i) => `${i === 0 ? 'M' : 'L'}${centre(layout, point).join(' ')}`)
     .join('');
 }
 
 /** Points of one line, from one end to the other, whatever order they came in. */
-function inOrder(points: readonly Point[]): Point[] {
+function sortAlongLine(points: readonly Point[]): Point[] {
   return [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-function stroke(colour: string, wide: number) {
+function strokeAttributes(colour: string, wide: number) {
   return {
     fill: 'none',
     stroke: colour,

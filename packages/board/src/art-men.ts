@@ -1,7 +1,7 @@
 // Men: turned wooden pieces with a carved face. Each faction has its own outline and ring, so colour is never alone.
 
 import type { Look, ManShape } from '@sente/kernel';
-import { gradient, type Ink, type ManLook } from './ink.ts';
+import { gradientUrl, type Ink, type ManLook } from './ink.ts';
 import { faceOf } from './man-face.ts';
 import { type Drawn, el, round } from './svg.ts';
 
@@ -13,7 +13,7 @@ const LETTER_FONT = 'Georgia,"Times New Roman","Noto Serif",serif';
 const RADIUS = 44;
 
 /** The outline of a shape of this radius around the origin. */
-function outline(shape: ManShape, radius: number): string {
+function outlinePath(shape: ManShape, radius: number): string {
   if (shape === 'round') {
     return `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;
   }
@@ -30,12 +30,12 @@ function outline(shape: ManShape, radius: number): string {
   return `M${-near} ${-far}H${near}${corner(far, -near)}V${near}${corner(near, far)}H${-near}${corner(-far, near)}V${-near}${corner(-near, -far)}z`;
 }
 
-function body(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
+function drawBody(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
   const edge = { stroke: rim, 'stroke-width': 3, 'stroke-linejoin': 'round' };
   return [
-    el('ellipse', { cx: 3, cy: 8, rx: 51, ry: 50, fill: gradient(ink, 'shadow') }),
-    el('path', { d: outline(shape, RADIUS - 1), transform: 'translate(0 4.5)', fill: rim, ...edge }),
-    el('path', { d: outline(shape, RADIUS - 1), fill, ...edge, 'stroke-width': 1.6 }),
+    el('ellipse', { cx: 3, cy: 8, rx: 51, ry: 50, fill: gradientUrl(ink, 'shadow') }),
+    el('path', { d: outlinePath(shape, RADIUS - 1), transform: 'translate(0 4.5)', fill: rim, ...edge }),
+    el('path', { d: outlinePath(shape, RADIUS - 1), fill, ...edge, 'stroke-width': 1.6 }),
   ];
 }
 
@@ -48,14 +48,14 @@ function drawFaceUp(man: Man, ink: Ink): Drawn[] {
   const colour = man.colour === 'black' ? palette.ink : palette[man.colour];
   const ring = (radius: number, stroke: string, wide: number) =>
     el('path', {
-      d: outline(man.shape, radius),
+      d: outlinePath(man.shape, radius),
       fill: 'none',
       stroke,
       'stroke-width': wide,
       'stroke-linejoin': 'round',
     });
   return [
-    ...body(man.shape, gradient(ink, 'face'), palette.rim, ink),
+    ...drawBody(man.shape, gradientUrl(ink, 'face'), palette.rim, ink),
     // A light edge below and a dark one inside make the ring look cut into the wood.
     el('g', { transform: 'translate(0 1.4)', opacity: 0.8 }, ring(35.5, palette.carve, 3)),
     ring(35.5, colour, 2.8),
@@ -67,19 +67,19 @@ function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
   const face = faceOf(man, ink);
   switch (face.kind) {
     case 'character':
-      return carve(face.outline, colour, ink, { scale: 0.53, rule: 'nonzero' });
+      return drawCarving(face.outline, colour, ink, { scale: 0.53, rule: 'nonzero' });
     case 'picture':
-      return carve(face.outline, colour, ink, { scale: 1.14, rule: 'evenodd' });
+      return drawCarving(face.outline, colour, ink, { scale: 1.14, rule: 'evenodd' });
     case 'letter':
-      return writeOn(face.text, colour, ink, { font: LETTER_FONT, size: 48, middle: 0.345 });
+      return drawWriting(face.text, colour, ink, { font: LETTER_FONT, size: 48, middle: 0.345 });
     case 'glyph':
-      return writeOn(face.text, colour, ink, { font: GLYPH_FONT, size: 51, middle: 0.365 });
+      return drawWriting(face.text, colour, ink, { font: GLYPH_FONT, size: 51, middle: 0.365 });
   }
 }
 
 type Writing = { readonly font: string; readonly size: number; readonly middle: number };
 
-function writeOn(text: string, colour: string, ink: Ink, { font, size, middle }: Writing): Drawn[] {
+function drawWriting(text: string, colour: string, ink: Ink, { font, size, middle }: Writing): Drawn[] {
   const written = (fill: string, dy: number, opacity: number) =>
     el(
       'text',
@@ -97,7 +97,7 @@ function writeOn(text: string, colour: string, ink: Ink, { font, size, middle }:
   return [written(ink.palette.carve, 1.6, 0.8), written(colour, 0, 1)];
 }
 
-function carve(d: string, colour: string, ink: Ink, how: { scale: number; rule: string }): Drawn[] {
+function drawCarving(d: string, colour: string, ink: Ink, how: { scale: number; rule: string }): Drawn[] {
   const cut = (fill: string, dy: number, opacity: number) =>
     el('path', {
       d,
@@ -113,15 +113,15 @@ function carve(d: string, colour: string, ink: Ink, how: { scale: number; rule: 
 function drawBack(ink: Ink): Drawn[] {
   const line = { fill: 'none', stroke: ink.palette['back-line'], 'stroke-width': 2, 'stroke-opacity': 0.55 };
   return [
-    ...body('round', gradient(ink, 'back'), ink.palette.rim, ink),
+    ...drawBody('round', gradientUrl(ink, 'back'), ink.palette.rim, ink),
     el('circle', { r: 35.5, ...line }),
     el('circle', { r: 30, ...line, 'stroke-width': 1.2 }),
-    el('path', { d: rosette(30, 8), ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
+    el('path', { d: rosettePath(30, 8), ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
   ];
 }
 
 /** Arcs through the middle, as a compass draws them. */
-function rosette(radius: number, petals: number): string {
+function rosettePath(radius: number, petals: number): string {
   const reach = 0.72 * radius;
   const arcs = Array.from({ length: petals }, (_, i) => {
     const angle = (2 * Math.PI * i) / petals;

@@ -2,7 +2,7 @@
 
 import type { Look, Piece } from '@sente/kernel';
 import { LABEL_FONT } from './art-ground.ts';
-import { gradient, type Ink } from './ink.ts';
+import { gradientUrl, type Ink } from './ink.ts';
 import { type Drawn, el, round } from './svg.ts';
 
 const STONE_RADIUS = 47;
@@ -15,10 +15,10 @@ export function drawLook(look: Look, ink: Ink): Drawn[] {
 function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {
   const edge = ink.palette[`${colour}-edge`];
   return [
-    el('circle', { cx: 3, cy: 6, r: 52, fill: gradient(ink, 'shadow') }),
+    el('circle', { cx: 3, cy: 6, r: 52, fill: gradientUrl(ink, 'shadow') }),
     el('circle', {
       r: STONE_RADIUS - 0.6,
-      fill: gradient(ink, colour),
+      fill: gradientUrl(ink, colour),
       stroke: edge,
       'stroke-width': 1.2,
       'stroke-opacity': 0.7,
@@ -32,12 +32,12 @@ export function drawInscription(piece: Piece, numbers: boolean, last: boolean, i
   if (look.kind !== 'stone') return null;
   if (piece.tentative !== undefined) return drawTentative(piece.tentative, look.colour, ink);
   if (!numbers || piece.number === undefined) return null;
-  const colour = last ? ink.palette[`accent-on-${look.colour}`] : contrasting(look.colour, ink);
+  const colour = last ? ink.palette[`accent-on-${look.colour}`] : contrastingColour(look.colour, ink);
   return drawNumber(piece.number, colour);
 }
 
 /** The colour of writing on a stone of this colour. */
-export function contrasting(colour: 'black' | 'white', { palette }: Ink): string {
+export function contrastingColour(colour: 'black' | 'white', { palette }: Ink): string {
   return colour === 'black' ? palette['white-light'] : palette['black-deep'];
 }
 
@@ -45,12 +45,12 @@ function drawTentative(order: number, colour: 'black' | 'white', ink: Ink): Draw
   const ring = el('circle', {
     r: 37,
     fill: 'none',
-    stroke: contrasting(colour, ink),
+    stroke: contrastingColour(colour, ink),
     'stroke-width': 4,
     'stroke-dasharray': '11.6 7.77',
     'stroke-linecap': 'round',
   });
-  return el('g', {}, ring, drawNumber(order, contrasting(colour, ink)));
+  return el('g', {}, ring, drawNumber(order, contrastingColour(colour, ink)));
 }
 
 export function drawNumber(value: number, fill: string): Drawn {

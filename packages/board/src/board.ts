@@ -27,8 +27,8 @@ export function createBoard(host: HTMLElement, settings: BoardSettings): BoardVi
   const stopKeys = listenToKeys(session);
   const stopReporting = reportBeforeNextInput(session);
   return {
-    show: (picture, how) => show(session, picture, how?.animate ?? true),
-    set: (changes) => change(session, changes),
+    show: (picture, how) => showPicture(session, picture, how?.animate ?? true),
+    set: (changes) => changeSettings(session, changes),
     confirm() {
       reportMove(session);
       confirmPending(session);
@@ -50,18 +50,22 @@ export function createBoard(host: HTMLElement, settings: BoardSettings): BoardVi
   };
 }
 
-function show(session: Session, picture: Picture, animate: boolean): void {
+function showPicture(session: Session, picture: Picture, animate: boolean): void {
   const before = session.shown;
   const { columns, rows } = picture.grid;
   session.explained = null;
   if (!before) session.cursor = { ...session.cursor, at: [columns >> 1, rows >> 1] };
-  const shown = place(session, indexPicture(picture), before?.ink ?? pageInk(session.ids, session.settings));
+  const shown = placePicture(
+    session,
+    indexPicture(picture),
+    before?.ink ?? pageInk(session.ids, session.settings),
+  );
   drawScene(session, shown, animate && before !== null);
   updateHand(session, shown);
 }
 
 /** Makes this the picture that is shown. Lays the board out again if its grid, its labels or its side changed. */
-function place(session: Session, index: PictureIndex, ink: Ink): Shown {
+function placePicture(session: Session, index: PictureIndex, ink: Ink): Shown {
   const { settings, stage, cursor, shown: before } = session;
   const { grid } = index.picture;
   const next = layOut(grid, settings.coordinates, settings.flipped);
@@ -96,7 +100,7 @@ function markEntries({ index, layout, ink }: Shown, numbers: boolean): Entry[] {
   });
 }
 
-function change(session: Session, changes: Partial<BoardSettings>): void {
+function changeSettings(session: Session, changes: Partial<BoardSettings>): void {
   const { settings: before, shown: shownBefore, stage } = session;
   const settings = { ...before, ...changes };
   session.settings = settings;
@@ -105,7 +109,7 @@ function change(session: Session, changes: Partial<BoardSettings>): void {
   const otherFaces = !sameFaces(settings, before);
   const ink = otherFaces ? pageInk(session.ids, settings) : shownBefore.ink;
   if (otherFaces) stage.pieces.clear();
-  const shown = place(session, shownBefore.index, ink);
+  const shown = placePicture(session, shownBefore.index, ink);
   const redrawn = otherFaces || settings.numbers !== before.numbers || shown.layout !== shownBefore.layout;
   if (redrawn) drawScene(session, shown, false);
   updateHand(session, shown);

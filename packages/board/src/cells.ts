@@ -39,7 +39,7 @@ export function createCells(): Cells {
 
   function build(): void {
     if (!layout || cells.length > 0) return;
-    cells = fill(node, layout.grid);
+    cells = fillWithCells(node, layout.grid);
     told = [];
     point(pointed);
   }
@@ -64,7 +64,7 @@ export function createCells(): Cells {
     layOut(next) {
       const same = layout !== null && sameSize(layout.grid, next.grid);
       layout = next;
-      placeOver(node, next);
+      placeOverBoard(node, next);
       if (same) return;
       cells = [];
       current = null;
@@ -126,7 +126,7 @@ function sameSize(a: Grid, b: Grid): boolean {
 }
 
 /** Makes the node a grid; its cells, row by row. */
-function fill(node: HTMLElement, { columns, rows }: Grid): HTMLElement[] {
+function fillWithCells(node: HTMLElement, { columns, rows }: Grid): HTMLElement[] {
   const cells: HTMLElement[] = [];
   for (let y = 0; y < rows; y++) {
     const row = document.createElement('div');
@@ -145,7 +145,7 @@ function fill(node: HTMLElement, { columns, rows }: Grid): HTMLElement[] {
   return cells;
 }
 
-function placeOver(node: HTMLElement, { margin, width, height, grid }: Layout): void {
+function placeOverBoard(node: HTMLElement, { margin, width, height, grid }: Layout): void {
   const near = margin - UNIT / 2;
   node.style.setProperty('left', `${(100 * near) / width}%`);
   node.style.setProperty('top', `${(100 * near) / height}%`);

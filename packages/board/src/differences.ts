@@ -12,7 +12,7 @@ type Differences = {
   readonly count: number;
 };
 
-export function differences(
+export function findDifferences(
   before: ReadonlyMap<string, Piece>,
   after: ReadonlyMap<string, Piece>,
 ): Differences {
@@ -39,7 +39,7 @@ export function differences(
   };
 }
 
-export function byId(pieces: readonly Piece[]): ReadonlyMap<string, Piece> {
+export function piecesById(pieces: readonly Piece[]): ReadonlyMap<string, Piece> {
   return new Map(pieces.map((piece) => [piece.id, piece]));
 }
 

@@ -5,9 +5,9 @@ import { drawGround } from './art-ground.ts';
 import { drawMark, lookUnder, marksToDraw } from './art-marks.ts';
 import { drawInscription, drawLook } from './art-pieces.ts';
 import { centre, keyOf, type Layout, layOut } from './geometry.ts';
-import { defs, fileInk, type Ink } from './ink.ts';
+import { fileInk, gradientDefs, type Ink } from './ink.ts';
 import type { DrawSettings } from './settings.ts';
-import { type Drawn, el, moveTo, write } from './svg.ts';
+import { type Drawn, el, translateTo, writeSvg } from './svg.ts';
 
 export { boardAspect } from './geometry.ts';
 
@@ -20,12 +20,12 @@ export function drawPicture(picture: Picture, settings: DrawSettings = {}): stri
     : {};
   const named: Drawn[] = settings.title ? [el('title', {}, settings.title)] : [];
   const told = settings.title ? { role: 'img' } : { 'aria-hidden': 'true' };
-  return write(
+  return writeSvg(
     el(
       'svg',
       { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...size, ...told },
       ...named,
-      defs(ink),
+      gradientDefs(ink),
       drawGround(layout, ink),
       ...drawPieces(picture, layout, ink, settings.numbers ?? false),
       ...(settings.marks === false ? [] : drawMarks(picture, layout, ink, settings.numbers ?? false)),
@@ -39,7 +39,7 @@ function drawPieces(picture: Picture, layout: Layout, ink: Ink, numbers: boolean
     const isLast = last !== undefined && keyOf(picture.grid, last.at) === keyOf(picture.grid, piece.at);
     const inscription = drawInscription(piece, numbers, isLast, ink);
     const drawn = [...drawLook(piece.look, ink), ...(inscription ? [inscription] : [])];
-    return el('g', { transform: moveTo(centre(layout, piece.at)) }, ...drawn);
+    return el('g', { transform: translateTo(centre(layout, piece.at)) }, ...drawn);
   });
 }
 

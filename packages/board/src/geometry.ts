@@ -63,13 +63,13 @@ export function centre({ grid, flipped, margin }: Layout, [x, y]: Point): readon
 
 /** The point at a place in the units of the drawing; null when it is beside the board. */
 export function pointAt({ grid, flipped, margin }: Layout, u: number, v: number): Point | null {
-  const column = nearest((u - margin) / UNIT, grid.columns);
-  const row = nearest((v - margin) / UNIT, grid.rows);
+  const column = nearestLine((u - margin) / UNIT, grid.columns);
+  const row = nearestLine((v - margin) / UNIT, grid.rows);
   if (column === null || row === null) return null;
   return flipped ? [grid.columns - 1 - column, grid.rows - 1 - row] : [column, row];
 }
 
-function nearest(place: number, count: number): number | null {
+function nearestLine(place: number, count: number): number | null {
   if (!(place >= -REACH && place <= count - 1 + REACH)) return null;
   return Math.min(count - 1, Math.max(0, Math.round(place)));
 }

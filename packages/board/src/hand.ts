@@ -39,7 +39,7 @@ export function touch(hand: Hand, at: Point, where: TouchContext): TouchResult {
   if (held && samePoint(held, at)) return { hand: EMPTY_HAND };
   const carry = held ? carryTo(index, held, at) : undefined;
   const chosen = carry ?? index.touch(at);
-  if (chosen) return choose(chosen, confirm);
+  if (chosen) return chooseMove(chosen, confirm);
   if (index.carries(at)) return { hand: { held: at, pending: null } };
   // A touch of an empty point that the man cannot reach puts the man back.
   return { hand: held && !index.piece(at) ? EMPTY_HAND : hand, refusal: refusalAt(index, at, held) };
@@ -54,7 +54,7 @@ export function carryTo(index: PictureIndex, from: Point, to: Point): Carry | un
   return index.carries(from)?.get(keyOf(index.picture.grid, to));
 }
 
-function choose(offer: Carry | Touch, confirm: TouchContext['confirm']): TouchResult {
+function chooseMove(offer: Carry | Touch, confirm: TouchContext['confirm']): TouchResult {
   const carried = offer.kind === 'carry';
   if (confirm === 'direct' || (confirm === 'again' && carried)) return { hand: EMPTY_HAND, move: offer.move };
   const pending: Pending = carried

@@ -73,11 +73,11 @@ function inkOf(palette: Palette, ids: string, settings: MenSettings): Ink {
 
 type GradientName = 'ground' | 'black' | 'white' | 'shadow' | 'face' | 'back';
 
-export function gradient(ink: Ink, name: GradientName): string {
+export function gradientUrl(ink: Ink, name: GradientName): string {
   return `url(#${ink.ids}-${name})`;
 }
 
-function stop(offset: number, colour: string, opacity = 1): Drawn {
+function gradientStop(offset: number, colour: string, opacity = 1): Drawn {
   const attributes = { offset, 'stop-color': colour };
   return el('stop', opacity === 1 ? attributes : { ...attributes, 'stop-opacity': opacity });
 }
@@ -85,7 +85,7 @@ function stop(offset: number, colour: string, opacity = 1): Drawn {
 const LIGHT_FROM = { cx: 0.5, cy: 0.5, fx: 0.34, fy: 0.28, r: 0.56 };
 
 /** The shared gradients; the light comes from the upper left, everywhere. */
-export function defs({ palette: p, ids }: Ink): Drawn {
+export function gradientDefs({ palette: p, ids }: Ink): Drawn {
   const named = (name: GradientName) => `${ids}-${name}`;
   return el(
     'defs',
@@ -93,43 +93,43 @@ export function defs({ palette: p, ids }: Ink): Drawn {
     el(
       'linearGradient',
       { id: named('ground'), x1: 0, y1: 0, x2: 0.35, y2: 1 },
-      stop(0, p['ground-light']),
-      stop(0.5, p.ground),
-      stop(1, p['ground-deep']),
+      gradientStop(0, p['ground-light']),
+      gradientStop(0.5, p.ground),
+      gradientStop(1, p['ground-deep']),
     ),
     el(
       'radialGradient',
       { id: named('black'), ...LIGHT_FROM },
-      stop(0, p['black-light']),
-      stop(0.45, p.black),
-      stop(1, p['black-deep']),
+      gradientStop(0, p['black-light']),
+      gradientStop(0.45, p.black),
+      gradientStop(1, p['black-deep']),
     ),
     el(
       'radialGradient',
       { id: named('white'), ...LIGHT_FROM },
-      stop(0, p['white-light']),
-      stop(0.6, p.white),
-      stop(1, p['white-deep']),
+      gradientStop(0, p['white-light']),
+      gradientStop(0.6, p.white),
+      gradientStop(1, p['white-deep']),
     ),
     el(
       'radialGradient',
       { id: named('face'), ...LIGHT_FROM, r: 0.7 },
-      stop(0, p['face-light']),
-      stop(0.55, p.face),
-      stop(1, p['face-deep']),
+      gradientStop(0, p['face-light']),
+      gradientStop(0.55, p.face),
+      gradientStop(1, p['face-deep']),
     ),
     el(
       'radialGradient',
       { id: named('back'), ...LIGHT_FROM, r: 0.7 },
-      stop(0, p['back-light']),
-      stop(1, p.back),
+      gradientStop(0, p['back-light']),
+      gradientStop(1, p.back),
     ),
     el(
       'radialGradient',
       { id: named('shadow') },
-      stop(0.72, p.shadow, 0.5),
-      stop(0.86, p.shadow, 0.2),
-      stop(1, p.shadow, 0),
+      gradientStop(0.72, p.shadow, 0.5),
+      gradientStop(0.86, p.shadow, 0.2),
+      gradientStop(1, p.shadow, 0),
     ),
   );
 }

@@ -7,7 +7,7 @@ import { sameLook } from './differences.ts';
 import { centre, type Layout, samePoint } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { type Motion, RAISED } from './motion.ts';
-import { type Sprites, shifted } from './sprites.ts';
+import { type Sprites, shiftTransform } from './sprites.ts';
 
 /** `place` is the transform that puts the sprite onto its point. */
 type StoneSprite = { readonly sprite: SVGElement; readonly place: string };
@@ -36,7 +36,7 @@ export function createInstantStone(sprites: Sprites, motion: Motion): InstantSto
     show(at, look, layout) {
       if (!ready || !sameLook(ready.look, look)) return false;
       const { sprite } = ready;
-      const place = shifted(centre(layout, at));
+      const place = shiftTransform(centre(layout, at));
       sprite.style.setProperty('transform', motion.wanted() ? `${place} ${RAISED}` : place);
       shown = { at, look, sprite, place };
       ready = null;

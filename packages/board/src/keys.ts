@@ -4,7 +4,7 @@ import type { Point } from '@sente/kernel';
 import type { Layout } from './geometry.ts';
 import { redraw, tellCursor } from './redraw.ts';
 import type { Session } from './session.ts';
-import { emptyHand, inspect, touchPoint } from './touches.ts';
+import { emptyHand, inspectMan, touchPoint } from './touches.ts';
 
 const STEPS: { readonly [key: string]: readonly [number, number] } = {
   ArrowLeft: [-1, 0],
@@ -34,10 +34,10 @@ export function readKey(event: KeyboardEvent, cursor: Point, layout: Layout): Ke
 /** Arrows move as the viewer sees the board: on a flipped board the right neighbour has the smaller column. */
 function stepFrom([x, y]: Point, [dx, dy]: readonly [number, number], layout: Layout): Point {
   const turn = layout.flipped ? -1 : 1;
-  return [within(x + turn * dx, layout.grid.columns), within(y + turn * dy, layout.grid.rows)];
+  return [clampIndex(x + turn * dx, layout.grid.columns), clampIndex(y + turn * dy, layout.grid.rows)];
 }
 
-function within(value: number, count: number): number {
+function clampIndex(value: number, count: number): number {
   return Math.min(count - 1, Math.max(0, value));
 }
 
@@ -67,7 +67,7 @@ function pressKey(session: Session, event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
   session.hover = null;
-  if (action.kind === 'inspect') inspect(session, cursor.at);
+  if (action.kind === 'inspect') inspectMan(session, cursor.at);
   else if (action.kind === 'touch') touchPoint(session, cursor.at, 'direct');
   else if (action.kind === 'cancel') emptyHand(session);
   else {

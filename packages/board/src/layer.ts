@@ -1,7 +1,7 @@
 // A group of drawings with keys. New ones are drawn, missing ones are removed, and the rest are not touched.
 
 import { type Drawn, el } from './svg.ts';
-import { build } from './svg-nodes.ts';
+import { buildNode } from './svg-nodes.ts';
 
 export type Entry = { readonly key: string; draw(): Drawn };
 
@@ -11,7 +11,7 @@ export type Layer = {
 };
 
 export function createLayer(name: string): Layer {
-  const node = build(el('g', { class: name }));
+  const node = buildNode(el('g', { class: name }));
   const nodes = new Map<string, SVGElement>();
   return {
     node,
@@ -24,7 +24,7 @@ export function createLayer(name: string): Layer {
       }
       for (const { key, draw } of entries) {
         if (nodes.has(key)) continue;
-        const made = build(draw());
+        const made = buildNode(draw());
         nodes.set(key, made);
         node.append(made);
         drawn?.(key, made);

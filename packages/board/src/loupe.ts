@@ -7,8 +7,8 @@ import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createLayer, type Entry } from './layer.ts';
 import type { PictureIndex } from './picture-index.ts';
-import { el, moveTo } from './svg.ts';
-import { build } from './svg-nodes.ts';
+import { el, translateTo } from './svg.ts';
+import { buildNode } from './svg-nodes.ts';
 
 /** Points that are at least this many pixels apart can be seen beside a finger. */
 const NEEDS_LOUPE_BELOW = 40;
@@ -45,7 +45,7 @@ export function createLoupe(): Loupe {
   const node = document.createElement('div');
   node.className = 'sente-loupe';
   node.hidden = true;
-  const drawing = build(el('svg', { 'aria-hidden': 'true' }));
+  const drawing = buildNode(el('svg', { 'aria-hidden': 'true' }));
   const pieces = createLayer('sente-pieces');
   node.append(drawing);
   let ground: SVGElement | null = null;
@@ -57,7 +57,7 @@ export function createLoupe(): Loupe {
     if (!drawing.firstChild && ground) drawing.append(ground.cloneNode(true), pieces.node);
     const [x, y] = centre(layout, at);
     drawing.setAttribute('viewBox', `${x - REACH} ${y - REACH} ${2 * REACH} ${2 * REACH}`);
-    pieces.sync(neighbours(seen));
+    pieces.sync(neighbourEntries(seen));
     const [left, top] = loupePlace(finger, box.width);
     node.style.setProperty('transform', `translate(${left}px, ${top}px)`);
     node.hidden = false;
@@ -93,12 +93,12 @@ export function loupePlace({ x, y }: Finger, width: number): readonly [left: num
   return [Math.round(side - half), Math.round(Math.max(0, y - half))];
 }
 
-function neighbours({ index, layout, ink, at }: Seen): Entry[] {
+function neighbourEntries({ index, layout, ink, at }: Seen): Entry[] {
   const entries: Entry[] = [];
   const add = (point: Point, look: Look, opacity: number) =>
     entries.push({
       key: `${point[0]} ${point[1]} ${opacity} ${JSON.stringify(look)}`,
-      draw: () => el('g', { transform: moveTo(centre(layout, point)), opacity }, ...drawLook(look, ink)),
+      draw: () => el('g', { transform: translateTo(centre(layout, point)), opacity }, ...drawLook(look, ink)),
     });
   for (let y = at[1] - 2; y <= at[1] + 2; y++) {
     for (let x = at[0] - 2; x <= at[0] + 2; x++) {

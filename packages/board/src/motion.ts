@@ -1,6 +1,6 @@
 // Short motions that show a change: landing, lifting off, moving, turning over. None for viewers who prefer reduced motion.
 
-import { type Offset, shifted } from './sprites.ts';
+import { type Offset, shiftTransform } from './sprites.ts';
 
 const LAND_MS = 150;
 const LIFT_MS = 170;
@@ -54,7 +54,7 @@ export function createMotion(): Motion {
         then,
       ),
     travel: (sprite, from, then) =>
-      run(sprite, [{ transform: shifted(from) }, { transform: 'none' }], TRAVEL_MS, then),
+      run(sprite, [{ transform: shiftTransform(from) }, { transform: 'none' }], TRAVEL_MS, then),
     turn: (sprite, swap, then) =>
       run(sprite, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.04)' }], HALF_TURN_MS, (more) => {
         if (!more) return then();

@@ -2,15 +2,15 @@
 
 import type { Piece, Point } from '@sente/kernel';
 import { drawInscription, drawLook } from './art-pieces.ts';
-import { byId, differences } from './differences.ts';
+import { findDifferences, piecesById } from './differences.ts';
 import { centre, type Layout } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createInstantStone, type InstantStone } from './instant-stone.ts';
 import type { Motion } from './motion.ts';
 import type { PictureIndex } from './picture-index.ts';
-import { type Offset, type Sprites, shifted } from './sprites.ts';
-import { type Drawn, el, moveTo } from './svg.ts';
-import { build } from './svg-nodes.ts';
+import { type Offset, type Sprites, shiftTransform } from './sprites.ts';
+import { type Drawn, el, translateTo } from './svg.ts';
+import { buildNode } from './svg-nodes.ts';
 
 /** If more pieces than this changed, the game has jumped to another position, and motion would explain nothing. */
 const MOST_MOVING = 12;
@@ -52,7 +52,7 @@ type PieceSet = {
 
 export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer {
   const set: PieceSet = {
-    node: build(el('g', { class: 'sente-pieces' })),
+    node: buildNode(el('g', { class: 'sente-pieces' })),
     motion,
     sprites,
     instantStone: createInstantStone(sprites, motion),
@@ -65,7 +65,7 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
   return {
     node: set.node,
     instantStone: set.instantStone,
-    show: (scene, animate) => show(set, scene, animate),
+    show: (scene, animate) => showScene(set, scene, animate),
     clear() {
       motion.finishAll();
       endDrag(set);
@@ -74,27 +74,27 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
       set.nodes.clear();
       set.pieces = new Map();
     },
-    drag: (at, offset) => drag(set, at, offset),
-    drop: (at, goesBack) => drop(set, at, goesBack),
+    drag: (at, offset) => dragPiece(set, at, offset),
+    drop: (at, goesBack) => dropPiece(set, at, goesBack),
   };
 }
 
-function show(set: PieceSet, scene: Scene, animate: boolean): void {
+function showScene(set: PieceSet, scene: Scene, animate: boolean): void {
   set.motion.finishAll();
-  const after = byId(scene.index.picture.pieces);
-  const changes = differences(set.pieces, after);
+  const after = piecesById(scene.index.picture.pieces);
+  const changes = findDifferences(set.pieces, after);
   const moving = animate && changes.count <= MOST_MOVING;
-  for (const piece of changes.lifted) lift(set, piece, scene, moving);
-  for (const { piece, from } of changes.moved) move(set, piece, from, scene, moving);
-  for (const piece of changes.turned) turn(set, piece, scene, moving);
-  for (const piece of changes.landed) land(set, piece, scene, moving);
+  for (const piece of changes.lifted) liftPiece(set, piece, scene, moving);
+  for (const { piece, from } of changes.moved) movePiece(set, piece, from, scene, moving);
+  for (const piece of changes.turned) turnPiece(set, piece, scene, moving);
+  for (const piece of changes.landed) landPiece(set, piece, scene, moving);
   set.pieces = after;
   set.scene = scene;
   set.dropped = null;
-  for (const piece of after.values()) inscribe(set, piece, scene);
+  for (const piece of after.values()) inscribeStone(set, piece, scene);
 }
 
-function land(
+function landPiece(
   { node, nodes, motion, sprites, instantStone }: PieceSet,
   piece: Piece,
   scene: Scene,
@@ -103,7 +103,7 @@ function land(
   const { layout, ink } = scene;
   const drawing = drawLook(piece.look, ink);
   const at = centre(layout, piece.at);
-  const place = build(el('g', { transform: moveTo(at) }, ...drawing));
+  const place = buildNode(el('g', { transform: translateTo(at) }, ...drawing));
   node.append(place);
   nodes.set(piece.id, { place, inscription: null, inscribed: '' });
   const seen = instantStone.take(piece);
@@ -116,7 +116,7 @@ function land(
   motion.land(sprite, seen?.place ?? '', () => sprite.remove());
 }
 
-function lift({ nodes, motion, sprites }: PieceSet, piece: Piece, scene: Scene, moving: boolean): void {
+function liftPiece({ nodes, motion, sprites }: PieceSet, piece: Piece, scene: Scene, moving: boolean): void {
   const { layout, ink } = scene;
   nodes.get(piece.id)?.place.remove();
   nodes.delete(piece.id);
@@ -125,35 +125,41 @@ function lift({ nodes, motion, sprites }: PieceSet, piece: Piece, scene: Scene, 
   motion.lift(sprite, () => sprite.remove());
 }
 
-function move(set: PieceSet, piece: Piece, from: Point, { layout, ink }: Scene, moving: boolean): void {
+function movePiece(set: PieceSet, piece: Piece, from: Point, { layout, ink }: Scene, moving: boolean): void {
   const moved = set.nodes.get(piece.id);
   if (!moved) return;
   const at = centre(layout, piece.at);
-  moved.place.setAttribute('transform', moveTo(at));
+  moved.place.setAttribute('transform', translateTo(at));
   // The piece that moved last comes last in the layer, like a piece that has just landed.
   set.node.append(moved.place);
   if (!moving) return;
   const [fromX, fromY] = centre(layout, from);
   const [dx, dy] = set.dropped?.id === piece.id ? set.dropped.offset : [0, 0];
-  const [sprite, leave] = standIn(set, moved, drawLook(piece.look, ink), at, layout);
+  const [sprite, leave] = showSpriteInstead(set, moved, drawLook(piece.look, ink), at, layout);
   set.motion.travel(sprite, [fromX + dx - at[0], fromY + dy - at[1]], leave);
 }
 
-function turn(set: PieceSet, piece: Piece, { layout, ink }: Scene, moving: boolean): void {
+function turnPiece(set: PieceSet, piece: Piece, { layout, ink }: Scene, moving: boolean): void {
   const turned = set.nodes.get(piece.id);
   const before = set.pieces.get(piece.id);
   if (!turned || !before) return;
   const after = drawLook(piece.look, ink);
-  turned.place.replaceChildren(...after.map(build));
+  turned.place.replaceChildren(...after.map(buildNode));
   turned.inscription = null;
   turned.inscribed = '';
   if (!moving) return;
-  const [sprite, leave] = standIn(set, turned, drawLook(before.look, ink), centre(layout, piece.at), layout);
-  set.motion.turn(sprite, () => sprite.replaceChildren(...after.map(build)), leave);
+  const [sprite, leave] = showSpriteInstead(
+    set,
+    turned,
+    drawLook(before.look, ink),
+    centre(layout, piece.at),
+    layout,
+  );
+  set.motion.turn(sprite, () => sprite.replaceChildren(...after.map(buildNode)), leave);
 }
 
 /** Shows a sprite instead of a piece. Returns the sprite, and the function that shows the piece again. */
-function standIn(
+function showSpriteInstead(
   { sprites }: PieceSet,
   { place }: Node,
   drawing: readonly Drawn[],
@@ -172,7 +178,7 @@ function standIn(
 }
 
 /** Writes the number of a stone, if that changed. */
-function inscribe({ nodes }: PieceSet, piece: Piece, { numbers, index, ink }: Scene): void {
+function inscribeStone({ nodes }: PieceSet, piece: Piece, { numbers, index, ink }: Scene): void {
   const made = nodes.get(piece.id);
   const last = index.last(piece.at);
   const wanted = inscriptionKey(piece, numbers, last);
@@ -180,7 +186,7 @@ function inscribe({ nodes }: PieceSet, piece: Piece, { numbers, index, ink }: Sc
   made.inscribed = wanted;
   made.inscription?.remove();
   const drawn = drawInscription(piece, numbers, last, ink);
-  made.inscription = drawn && build(drawn);
+  made.inscription = drawn && buildNode(drawn);
   if (made.inscription) made.place.append(made.inscription);
 }
 
@@ -191,7 +197,7 @@ function inscriptionKey({ look, tentative, number }: Piece, numbers: boolean, la
   return `${number}${last ? ' last' : ''}`;
 }
 
-function drag(set: PieceSet, at: Point, offset: Offset): void {
+function dragPiece(set: PieceSet, at: Point, offset: Offset): void {
   const { scene, dragged } = set;
   const piece = scene?.index.piece(at);
   const node = piece && set.nodes.get(piece.id);
@@ -199,12 +205,12 @@ function drag(set: PieceSet, at: Point, offset: Offset): void {
   if (dragged && dragged.id !== piece.id) endDrag(set);
   const sprite =
     set.dragged?.sprite ??
-    standIn(set, node, drawLook(piece.look, scene.ink), centre(scene.layout, at), scene.layout)[0];
-  sprite.style.setProperty('transform', `${shifted(offset)} scale(1.06)`);
+    showSpriteInstead(set, node, drawLook(piece.look, scene.ink), centre(scene.layout, at), scene.layout)[0];
+  sprite.style.setProperty('transform', `${shiftTransform(offset)} scale(1.06)`);
   set.dragged = { id: piece.id, sprite, offset };
 }
 
-function drop(set: PieceSet, at: Point, goesBack: boolean): void {
+function dropPiece(set: PieceSet, at: Point, goesBack: boolean): void {
   const { dragged, scene, motion } = set;
   endDrag(set);
   set.dropped = dragged;
@@ -213,7 +219,7 @@ function drop(set: PieceSet, at: Point, goesBack: boolean): void {
   if (!node || !piece || !scene) return;
   if (!goesBack || !motion.wanted()) return;
   const { layout, ink } = scene;
-  const [sprite, leave] = standIn(set, node, drawLook(piece.look, ink), centre(layout, at), layout);
+  const [sprite, leave] = showSpriteInstead(set, node, drawLook(piece.look, ink), centre(layout, at), layout);
   motion.travel(sprite, dragged.offset, leave);
 }
 

@@ -9,7 +9,7 @@ import type { Ink } from './ink.ts';
 import type { Entry } from './layer.ts';
 import type { PictureIndex } from './picture-index.ts';
 import type { ForbiddenMark } from './settings.ts';
-import { type Drawn, el, moveTo } from './svg.ts';
+import { type Drawn, el, translateTo } from './svg.ts';
 
 type Pointing = {
   readonly index: PictureIndex;
@@ -30,8 +30,8 @@ export function overlayBelow(pointing: Pointing): Entry[] {
   const { hand, aim, guided } = pointing;
   const entries: Entry[] = [];
   const guide = guided && aim ? aim : hand.pending?.kind === 'place' ? hand.pending.at : null;
-  if (guide) entries.push(entry('guides', guide, () => drawGuides(guide, pointing)));
-  entries.push(...ghosts(pointing));
+  if (guide) entries.push(makeEntry('guides', guide, () => drawGuides(guide, pointing)));
+  entries.push(...ghostEntries(pointing));
   return entries;
 }
 
@@ -39,30 +39,30 @@ export function overlayBelow(pointing: Pointing): Entry[] {
 export function overlayAbove(pointing: Pointing): Entry[] {
   const { hand, explained, layout, ink, index, aim, enabled } = pointing;
   const entries: Entry[] = [];
-  if (explained) entries.push(entry('shapes', explained.at, () => drawShapes(explained, layout, ink)));
-  if (hand.held) entries.push(...heldOverlay(hand.held, pointing));
+  if (explained) entries.push(makeEntry('shapes', explained.at, () => drawShapes(explained, layout, ink)));
+  if (hand.held) entries.push(...heldManEntries(hand.held, pointing));
   const { pending } = hand;
-  if (pending) entries.push(entry('pending', pending.at, () => drawPendingRing(pending.at, pointing)));
+  if (pending) entries.push(makeEntry('pending', pending.at, () => drawPendingRing(pending.at, pointing)));
   const flip = enabled && aim && !samePoint(aim, pending?.at) && index.touch(aim)?.kind === 'flip';
-  if (flip) entries.push(entry('aim', aim, () => drawRing('sente-aim', aim, pointing, 0.5)));
+  if (flip) entries.push(makeEntry('aim', aim, () => drawRing('sente-aim', aim, pointing, 0.5)));
   return entries;
 }
 
-function entry(name: string, at: Point, draw: () => Drawn): Entry {
+function makeEntry(name: string, at: Point, draw: () => Drawn): Entry {
   return { key: `${name} ${at[0]} ${at[1]}`, draw };
 }
 
 /** See-through pieces without shadow: at the point of the pending move, and at the point under the pointer. */
-function ghosts({ index, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
+function ghostEntries({ index, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
   const entries: Entry[] = [];
   const add = (name: string, at: Point, look: Look, opacity: number) => {
     const draw = () =>
       el(
         'g',
-        { class: 'sente-ghost', transform: moveTo(centre(layout, at)), opacity },
+        { class: 'sente-ghost', transform: translateTo(centre(layout, at)), opacity },
         ...drawLook(look, ink).slice(1),
       );
-    entries.push(entry(`${name} ${JSON.stringify(look)}`, at, draw));
+    entries.push(makeEntry(`${name} ${JSON.stringify(look)}`, at, draw));
   };
   const { pending, held } = hand;
   const waiting = pending ? index.touch(pending.at) : undefined;
@@ -77,15 +77,15 @@ function ghosts({ index, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
   return entries;
 }
 
-function heldOverlay(held: Point, pointing: Pointing): Entry[] {
+function heldManEntries(held: Point, pointing: Pointing): Entry[] {
   const { index, layout, ink } = pointing;
   const targets = [...(index.carries(held) ?? [])].map(([key, carry]) => {
     const at = pointOf(index.picture.grid, key);
-    return entry(carry.takes ? 'take' : 'target', at, () =>
+    return makeEntry(carry.takes ? 'take' : 'target', at, () =>
       carry.takes ? drawTake(at, pointing) : drawTarget(at, layout, ink),
     );
   });
-  return [entry('held', held, () => drawRing('sente-held', held, pointing, 1)), ...targets];
+  return [makeEntry('held', held, () => drawRing('sente-held', held, pointing, 1)), ...targets];
 }
 
 function drawGuides(at: Point, { layout, ink }: Pointing): Drawn {
@@ -105,7 +105,7 @@ function drawTarget(at: Point, layout: Layout, { palette }: Ink): Drawn {
     r: 13,
     fill: palette.guide,
     'fill-opacity': 0.62,
-    transform: moveTo(centre(layout, at)),
+    transform: translateTo(centre(layout, at)),
   });
 }
 
@@ -117,7 +117,7 @@ function drawTake(at: Point, { layout, ink }: Pointing): Drawn {
     stroke: ink.palette.accent,
     'stroke-width': 6,
     'stroke-dasharray': '14.8 9.8',
-    transform: moveTo(centre(layout, at)),
+    transform: translateTo(centre(layout, at)),
   });
 }
 
@@ -129,7 +129,7 @@ function drawRing(name: string, at: Point, { layout, ink }: Pointing, opacity: n
     stroke: ink.palette.guide,
     'stroke-width': 4.5,
     'stroke-opacity': opacity,
-    transform: moveTo(centre(layout, at)),
+    transform: translateTo(centre(layout, at)),
   });
 }
 
@@ -140,6 +140,6 @@ function drawPendingRing(at: Point, { layout, ink }: Pointing): Drawn {
     fill: 'none',
     stroke: ink.palette.accent,
     'stroke-width': 6,
-    transform: moveTo(centre(layout, at)),
+    transform: translateTo(centre(layout, at)),
   });
 }

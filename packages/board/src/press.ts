@@ -6,7 +6,7 @@ import { carryTo, dropInVain, type TouchContext } from './hand.ts';
 import type { PointerListener, Spot } from './pointer.ts';
 import { redraw, redrawSoon } from './redraw.ts';
 import type { Press, Session } from './session.ts';
-import { applyTouch, emptyHand, inspect, setHand, touchPoint, touchWithPointer } from './touches.ts';
+import { applyTouch, emptyHand, inspectMan, setHand, touchPoint, touchWithPointer } from './touches.ts';
 
 /** A finger that rests on a man for this long asks what the man is. */
 const LONG_PRESS_MS = 480;
@@ -44,7 +44,7 @@ export function listenToPresses(session: Session): PointerListener & { destroy()
       closePress(session, true);
       redraw(session);
     },
-    ask: (spot) => spot.at !== null && inspect(session, spot.at),
+    ask: (spot) => spot.at !== null && inspectMan(session, spot.at),
     activate(target) {
       const at = session.stage.cells.pointOf(target);
       if (at) touchPoint(session, at, 'direct');
@@ -65,7 +65,7 @@ function startPress(session: Session, spot: Spot): void {
   session.cursor = { ...session.cursor, at };
   if (pickedUp) setHand(session, { held: man, pending: null });
   redrawSoon(session);
-  magnify(session, spot);
+  updateLoupe(session, spot);
 }
 
 function movePress(session: Session, spot: Spot): void {
@@ -79,7 +79,7 @@ function movePress(session: Session, spot: Spot): void {
   session.press = { ...press, at, dragged, strayed, asked: press.asked && !dragged };
   if (press.man && dragged) stage.pieces.drag(press.man, way);
   if (!samePoint(at, press.at)) redrawSoon(session);
-  magnify(session, spot);
+  updateLoupe(session, spot);
 }
 
 function endPress(session: Session, spot: Spot): void {
@@ -91,12 +91,13 @@ function endPress(session: Session, spot: Spot): void {
   closePress(session, carried === undefined);
   if (!spot.finger) session.hover = at;
   if (at) session.cursor = { ...session.cursor, at };
-  if (asked || (at && wasLong(press, spot) && inspect(session, at))) redraw(session);
+  if (asked || (at && wasLongPress(press, spot) && inspectMan(session, at))) redraw(session);
   else if (man && dragged) {
-    if (carried) touchPoint(session, carried.to, confirmBy(session, spot));
+    if (carried) touchPoint(session, carried.to, confirmationFor(session, spot));
     else if (at && !samePoint(at, man)) applyTouch(session, dropInVain(shown.index, man, at));
     else emptyHand(session);
-  } else if (at && !(pickedUp && samePoint(at, man))) touchWithPointer(session, at, confirmBy(session, spot));
+  } else if (at && !(pickedUp && samePoint(at, man)))
+    touchWithPointer(session, at, confirmationFor(session, spot));
   else redraw(session);
 }
 
@@ -116,7 +117,7 @@ function createLongPress(session: Session) {
     timer = setTimeout(() => {
       const { press } = session;
       if (performance.now() - due > HELD_UP_MS) startTimer(at, HELD_UP_MS);
-      else if (press && !press.dragged && samePoint(press.at, at) && inspect(session, at))
+      else if (press && !press.dragged && samePoint(press.at, at) && inspectMan(session, at))
         session.press = { ...press, asked: true };
     }, waitMs);
   };
@@ -124,18 +125,18 @@ function createLongPress(session: Session) {
 }
 
 /** A busy page learns of a long press only when it is over: then the times of its events tell. */
-function wasLong(press: Press, { at, ms, finger }: Spot): boolean {
+function wasLongPress(press: Press, { at, ms, finger }: Spot): boolean {
   const isLong = ms - press.start.ms >= LONG_PRESS_MS;
   return finger && isLong && !press.dragged && !press.strayed && samePoint(at, press.start.at);
 }
 
-function confirmBy({ settings, shown }: Session, { finger, box }: Spot): TouchContext['confirm'] {
+function confirmationFor({ settings, shown }: Session, { finger, box }: Spot): TouchContext['confirm'] {
   if (settings.confirm !== 'auto') return settings.confirm;
   const apart = shown ? (box.width * UNIT) / shown.layout.width : FINGERTIP;
   return finger && apart < FINGERTIP ? 'again' : 'direct';
 }
 
-function magnify({ shown, stage, settings, press }: Session, spot: Spot): void {
+function updateLoupe({ shown, stage, settings, press }: Session, spot: Spot): void {
   const { at, pixels: finger, box } = spot;
   if (spot.finger && settings.enabled && !press?.man && at && shown) {
     stage.loupe.show({ ...shown, at, finger, box });

@@ -2,7 +2,7 @@
 
 import type { Layout } from './geometry.ts';
 import { type Drawn, el } from './svg.ts';
-import { build } from './svg-nodes.ts';
+import { buildNode } from './svg-nodes.ts';
 
 /** From the middle of a piece to the edge of its sheet, in units: room for its shadow. */
 const REACH = 64;
@@ -13,7 +13,7 @@ export type Sprites = {
   readonly node: HTMLElement;
   /** A drawing around the origin appears at a place of the board, given in units. */
   enter(drawing: readonly Drawn[], at: Offset, layout: Layout): SVGElement;
-  /** A drawing waits out of sight; `shifted` by a place of the board it is seen there. */
+  /** A drawing waits out of sight; a `shiftTransform` shows it at a place of the board. */
   wait(drawing: readonly Drawn[], layout: Layout): SVGElement;
   hide(sprite: SVGElement): void;
 };
@@ -26,7 +26,7 @@ export function createSprites(): Sprites {
   node.className = 'sente-sprites';
   const enter = (drawing: readonly Drawn[], [x, y]: Offset, { width, height }: Layout) => {
     const box = `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`;
-    const sprite = build(
+    const sprite = buildNode(
       el('svg', { class: 'sente-sprite', viewBox: box, 'aria-hidden': 'true' }, ...drawing),
     );
     sprite.style.setProperty('left', `${(100 * (x - REACH)) / width}%`);
@@ -49,7 +49,7 @@ export function createSprites(): Sprites {
 }
 
 /** An offset in units as a transform of a sprite. In percent, because the sprite grows and shrinks with the board. */
-export function shifted([x, y]: Offset): string {
+export function shiftTransform([x, y]: Offset): string {
   const part = (way: number) => `${(50 * way) / REACH}%`;
   return `translate(${part(x)}, ${part(y)})`;
 }

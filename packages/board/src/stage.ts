@@ -3,7 +3,7 @@
 import { drawGround } from './art-ground.ts';
 import { type Cells, createCells } from './cells.ts';
 import type { Layout } from './geometry.ts';
-import { defs, type Ink } from './ink.ts';
+import { gradientDefs, type Ink } from './ink.ts';
 import { createLayer, type Layer } from './layer.ts';
 import { createLoupe, type Loupe } from './loupe.ts';
 import { createMotion, type Motion } from './motion.ts';
@@ -11,7 +11,7 @@ import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
 import { createSecondTouchNote, type SecondTouchNote } from './second-touch-note.ts';
 import { createSprites } from './sprites.ts';
 import { el } from './svg.ts';
-import { build } from './svg-nodes.ts';
+import { buildNode } from './svg-nodes.ts';
 
 export type Stage = {
   readonly node: HTMLElement;
@@ -27,22 +27,22 @@ export type Stage = {
   destroy(): void;
 };
 
-function element(name: string): HTMLElement {
+function createDiv(name: string): HTMLElement {
   const node = document.createElement('div');
   node.className = name;
   return node;
 }
 
-function sheetOf(...groups: readonly SVGElement[]): SVGElement {
-  const sheet = build(el('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
+function createSheet(...groups: readonly SVGElement[]): SVGElement {
+  const sheet = buildNode(el('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
   sheet.append(...groups);
   return sheet;
 }
 
 export function createStage(host: HTMLElement, still: boolean): Stage {
-  const root = element('sente-board');
-  const node = element('sente-stage');
-  const ground = build(el('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
+  const root = createDiv('sente-board');
+  const node = createDiv('sente-stage');
+  const ground = buildNode(el('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
   const motion = createMotion();
   const sprites = createSprites();
   const below = createLayer('sente-below');
@@ -52,7 +52,7 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
   const cells = createCells();
   const loupe = createLoupe();
   const secondTouchNote = createSecondTouchNote();
-  const sheets = [sheetOf(below.node), sheetOf(pieces.node), sheetOf(marks.node, above.node)];
+  const sheets = [createSheet(below.node), createSheet(pieces.node), createSheet(marks.node, above.node)];
   node.append(ground, ...sheets, sprites.node);
   if (!still) node.append(cells.node, secondTouchNote.node, loupe.node);
   root.append(node);
@@ -69,9 +69,9 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
     motion,
     layOut(layout, ink) {
       const { width, height } = layout;
-      const drawn = build(drawGround(layout, ink));
+      const drawn = buildNode(drawGround(layout, ink));
       for (const svg of [ground, ...sheets]) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-      ground.replaceChildren(build(defs(ink)), drawn);
+      ground.replaceChildren(buildNode(gradientDefs(ink)), drawn);
       loupe.reground(drawn);
       host.style.setProperty('--board-aspect', String(width / height));
       if (!still) cells.layOut(layout);

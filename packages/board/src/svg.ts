@@ -15,15 +15,15 @@ export function el(
   return { tag, attributes, children };
 }
 
-export function write({ tag, attributes, children }: Drawn): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
-  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : write(child)));
+export function writeSvg({ tag, attributes, children }: Drawn): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : writeSvg(child)));
   return inside.length === 0
     ? `<${tag}${written.join('')}/>`
     : `<${tag}${written.join('')}>${inside.join('')}</${tag}>`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
@@ -32,6 +32,6 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-export function moveTo([x, y]: readonly [number, number]): string {
+export function translateTo([x, y]: readonly [number, number]): string {
   return `translate(${round(x)} ${round(y)})`;
 }

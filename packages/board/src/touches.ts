@@ -83,7 +83,7 @@ export function setHand(session: Session, hand: Hand): void {
 }
 
 /** Asks the app to explain the man at a point; false where no man lies face up. */
-export function inspect({ shown, settings }: Session, at: Point): boolean {
+export function inspectMan({ shown, settings }: Session, at: Point): boolean {
   if (shown?.index.piece(at)?.look.kind !== 'man') return false;
   settings.onInspect?.(at);
   return true;

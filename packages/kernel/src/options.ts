@@ -51,7 +51,7 @@ export function readOptions(specs: readonly OptionSpec[], input: unknown): Resul
   for (const spec of specs) {
     const value = own(given, spec.key);
     if (value === undefined) options[spec.key] = spec.default;
-    else if (fits(spec, value)) options[spec.key] = value;
+    else if (isValidOptionValue(spec, value)) options[spec.key] = value;
     else return refuse('bad_options', { key: spec.key });
   }
   return accept(options);
@@ -91,7 +91,7 @@ export function drawOptions(specs: readonly OptionSpec[], options: Options, rand
   return drawn;
 }
 
-function fits(spec: OptionSpec, value: unknown): value is OptionValue {
+function isValidOptionValue(spec: OptionSpec, value: unknown): value is OptionValue {
   if (spec.kind === 'flag') return typeof value === 'boolean';
   if (spec.kind === 'choice') return isOneOf(value, spec.choices);
   if (value === null) return spec.nullable;

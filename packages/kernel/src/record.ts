@@ -35,7 +35,7 @@ export function parseRecord(text: string, find: (id: string) => Game | undefined
   if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
   const colon = words.indexOf(':');
   if (colon < 0) return refuse('bad_record', { reason: 'no_moves' });
-  const given = new Map(words.slice(3, colon).map((word) => splitOption(word)));
+  const given = new Map(words.slice(3, colon).map((word) => parseOption(word)));
   const options = readOptions(game.options, Object.fromEntries(given));
   if (!options.ok) return options;
   const entries = words.slice(colon + 1);
@@ -43,13 +43,13 @@ export function parseRecord(text: string, find: (id: string) => Game | undefined
   return accept({ game: id, options: options.value, entries });
 }
 
-function splitOption(word: string): [string, OptionValue] {
+function parseOption(word: string): [string, OptionValue] {
   const equals = word.indexOf('=');
   const value = word.slice(equals + 1);
-  return [equals < 0 ? word : word.slice(0, equals), optionValue(value)];
+  return [equals < 0 ? word : word.slice(0, equals), parseOptionValue(value)];
 }
 
-function optionValue(text: string): OptionValue {
+function parseOptionValue(text: string): OptionValue {
   if (text === 'true') return true;
   if (text === 'false') return false;
   if (text === 'off') return null;

@@ -3,7 +3,7 @@
 const ROUNDS = 64;
 
 /** The first 32 bits of the fractional parts of the roots of the first primes, as the standard defines them. */
-function fractions(count: number, root: number): Uint32Array {
+function primeRootFractions(count: number, root: number): Uint32Array {
   const words = new Uint32Array(count);
   for (let candidate = 2, found = 0; found < count; candidate++) {
     let prime = true;
@@ -15,13 +15,13 @@ function fractions(count: number, root: number): Uint32Array {
   return words;
 }
 
-const K = fractions(ROUNDS, 3);
-const START = fractions(8, 2);
+const K = primeRootFractions(ROUNDS, 3);
+const START = primeRootFractions(8, 2);
 
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 const at = (words: Uint32Array, index: number) => words[index] as number;
 
-function utf8(text: string): number[] {
+function encodeUtf8(text: string): number[] {
   const bytes: number[] = [];
   for (const character of text) {
     const code = character.codePointAt(0) as number;
@@ -45,8 +45,8 @@ function pushUtf8(bytes: number[], code: number): void {
 }
 
 /** The bytes, the 1 bit, zeros, and the length in bits: a whole number of 64-byte blocks. */
-function padded(text: string): DataView {
-  const bytes = utf8(text);
+function padMessage(text: string): DataView {
+  const bytes = encodeUtf8(text);
   const blocks = Math.ceil((bytes.length + 9) / 64);
   const view = new DataView(new ArrayBuffer(blocks * 64));
   for (const [i, byte] of bytes.entries()) view.setUint8(i, byte);
@@ -56,7 +56,7 @@ function padded(text: string): DataView {
   return view;
 }
 
-function schedule(view: DataView, block: number): Uint32Array {
+function messageSchedule(view: DataView, block: number): Uint32Array {
   const w = new Uint32Array(ROUNDS);
   for (let i = 0; i < 16; i++) w[i] = view.getUint32(block + i * 4);
   for (let i = 16; i < ROUNDS; i++) {
@@ -69,7 +69,7 @@ function schedule(view: DataView, block: number): Uint32Array {
   return w;
 }
 
-function compress(hash: Uint32Array, w: Uint32Array): void {
+function compressBlock(hash: Uint32Array, w: Uint32Array): void {
   let [a, b, c, d, e, f, g, h] = Array.from(hash) as [
     number,
     number,
@@ -91,8 +91,8 @@ function compress(hash: Uint32Array, w: Uint32Array): void {
 }
 
 export function sha256(text: string): string {
-  const view = padded(text);
+  const view = padMessage(text);
   const hash = Uint32Array.from(START);
-  for (let block = 0; block < view.byteLength; block += 64) compress(hash, schedule(view, block));
+  for (let block = 0; block < view.byteLength; block += 64) compressBlock(hash, messageSchedule(view, block));
   return Array.from(hash, (word) => word.toString(16).padStart(8, '0')).join('');
 }

@@ -12,7 +12,7 @@ export function botAt(level: BotLevel, nth: number): string {
 
 /** A bot of that level with the first number, from 1, that is free among these players. */
 export function botBeside(level: BotLevel, players: readonly (string | null)[]): string {
-  const taken = players.map((player) => numberOf(player ?? ''));
+  const taken = players.map((player) => botNumberOf(player ?? ''));
   let nth = 1;
   while (taken.includes(nth)) nth++;
   return botAt(level, nth);
@@ -26,10 +26,10 @@ export function botLevelOf(player: string): BotLevel | null {
 
 /** The letter that distinguishes a bot from the first one at a table: B, C; null: the first bot, or a person. */
 export function botLetterOf(player: string): string | null {
-  return ['B', 'C'][numberOf(player) - 2] ?? null;
+  return ['B', 'C'][botNumberOf(player) - 2] ?? null;
 }
 
-function numberOf(player: string): number {
+function botNumberOf(player: string): number {
   return Number(PARTS.exec(player)?.[2] ?? 0);
 }
 

@@ -24,13 +24,13 @@ export function graceEnd(match: Match): number | null {
 
 /** The time that the seat to move has left, paused or not; null when unlimited or over. */
 export function remainingMs(match: Match, now: number): number | null {
-  const left = match.status === 'paused' ? match.leftMs : timeTo(match.deadline, now);
+  const left = match.status === 'paused' ? match.leftMs : msUntil(match.deadline, now);
   const { moveMs } = match.config;
   // While the match waits for a player who has not seen the board, the clock stands at its start.
   return left === null || moveMs === null || !isAwaited(match) ? left : Math.min(left, moveMs);
 }
 
-function timeTo(deadline: number | null, now: number): number | null {
+function msUntil(deadline: number | null, now: number): number | null {
   return deadline === null ? null : Math.max(0, deadline - now);
 }
 

@@ -39,10 +39,10 @@ export function readMatchConfig(input: unknown): Result<MatchConfig> {
   if (!isText(game, LONGEST_ID)) return bad('game');
   if (options === null) return bad('options');
   if (!arePlayers(players)) return bad('players');
-  if (!(moveMs === null || isSpan(moveMs))) return bad('moveMs');
-  if (!(graceMs === null || isSpan(graceMs))) return bad('graceMs');
-  if (!isSpan(pausedMs)) return bad('pausedMs');
-  if (!(arrivalMs === undefined || isSpan(arrivalMs))) return bad('arrivalMs');
+  if (!(moveMs === null || isSpanMs(moveMs))) return bad('moveMs');
+  if (!(graceMs === null || isSpanMs(graceMs))) return bad('graceMs');
+  if (!isSpanMs(pausedMs)) return bad('pausedMs');
+  if (!(arrivalMs === undefined || isSpanMs(arrivalMs))) return bad('arrivalMs');
   if (!isOneOf(timeoutPolicy, TIMEOUT_POLICIES)) return bad('timeoutPolicy');
   if (typeof rated !== 'boolean') return bad('rated');
   if (!(commitment === null || isText(commitment, LONGEST_ID))) return bad('commitment');
@@ -60,7 +60,7 @@ export function readMatchConfig(input: unknown): Result<MatchConfig> {
   });
 }
 
-export function isCredit(ms: unknown): ms is number {
+export function isCreditMs(ms: unknown): ms is number {
   return typeof ms === 'number' && Number.isInteger(ms) && ms > 0 && ms <= MOST_CREDIT_MS;
 }
 
@@ -68,7 +68,7 @@ export function isMoment(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= END_OF_TIME;
 }
 
-export function isSpan(value: unknown): value is number {
+export function isSpanMs(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= LONGEST_SPAN_MS;
 }
 

@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '@sente/kernel';
 import { graceEnd } from './clock.ts';
-import { isCredit, LONGEST_MOVE, readTime } from './config.ts';
+import { isCreditMs, LONGEST_MOVE, readTime } from './config.ts';
 import { isOver, tryEvolve } from './evolve.ts';
 import { decideDecline, decideOffer } from './offers.ts';
 import { isForsaken } from './presence.ts';
@@ -44,12 +44,12 @@ export function decideStep<S>(
   if ('seat' in command && !isIndex(command.seat, game.seats)) return refuse('no_such_seat');
   // Two servers' clocks may differ a little; inside a match time never runs backwards.
   const now = Math.max(time.value, match.at);
-  const first = answer(game, match, command, { ...circumstances, now });
+  const first = eventsOfCommand(game, match, command, { ...circumstances, now });
   if (!first.ok) return first;
   // Playing the move is the test of its legality: the game is asked once.
   const after = evolveAll(game, match, first.value);
   if (!after.ok) return after;
-  const more = consequences(game, match, after.value, now, circumstances);
+  const more = eventsThatFollow(game, match, after.value, now, circumstances);
   const events = [...first.value, ...more];
   return accept({ events, match: must(evolveAll(game, after.value, more)) });
 }
@@ -63,7 +63,7 @@ function evolveAll<S>(game: Game<S>, match: Match<S>, events: readonly MatchEven
   return current;
 }
 
-function answer<S>(
+function eventsOfCommand<S>(
   game: Game<S>,
   match: Match<S>,
   command: Command,
@@ -74,7 +74,7 @@ function answer<S>(
     case 'move':
       return decideMove(game, match, command, circumstances);
     case 'resign':
-      return isOver(match) ? refuse('game_over') : accept([leaving(command.seat, 'resign', at)]);
+      return isOver(match) ? refuse('game_over') : accept([makeLeftEvent(command.seat, 'resign', at)]);
     case 'offer':
       return decideOffer(game, match, command, at);
     case 'decline':
@@ -88,7 +88,7 @@ function answer<S>(
     case 'sweep':
       return decideSweep(game, match, circumstances);
     case 'credit':
-      if (!isCredit(command.ms)) return refuse('bad_credit');
+      if (!isCreditMs(command.ms)) return refuse('bad_credit');
       return accept(isOver(match) ? [] : [{ kind: 'credited', at, ms: command.ms }]);
     default:
       return refuse('bad_command');
@@ -96,7 +96,7 @@ function answer<S>(
 }
 
 /** The events that follow from the last one: a pause or its end, and the deal when the match is over. */
-function consequences<S>(
+function eventsThatFollow<S>(
   game: Game<S>,
   before: Match<S>,
   after: Match<S>,
@@ -124,19 +124,19 @@ function decideMove<S>(
   if (match.status === 'paused') return refuse('paused');
   if (ply !== match.plies.length) return refuse('stale', { ply: match.plies.length });
   if (!isText(move, LONGEST_MOVE)) return refuse('bad_notation');
-  if (seat !== match.turn) return outOfTurn(game, match, seat, move, at);
+  if (seat !== match.turn) return refuseOutOfTurn(game, match, seat, move, at);
   if (match.deadline !== null && at >= match.deadline + allowanceMs)
     return refuse('too_late', { deadline: match.deadline });
-  return playing(game, match, move, at, deal, false);
+  return eventsOfMove(game, match, move, at, deal, false);
 }
 
 /** The game itself says whose turn it is. For a seat that is not to move the deal is not used. */
-function outOfTurn<S>(game: Game<S>, match: Match<S>, seat: Seat, move: string, at: number) {
+function refuseOutOfTurn<S>(game: Game<S>, match: Match<S>, seat: Seat, move: string, at: number) {
   const result = game.play(match.state, { seat, move, at });
   return result.ok ? refuse('not_your_turn', { turn: match.turn }) : result;
 }
 
-function playing<S>(
+function eventsOfMove<S>(
   game: Game<S>,
   match: Match<S>,
   asked: string,
@@ -151,7 +151,7 @@ function playing<S>(
   return accept([{ kind: 'moved', at, seat, move, ...(auto && { auto: true }) }]);
 }
 
-function leaving(seat: Seat, why: LeaveReason, at: number): MatchEvent {
+function makeLeftEvent(seat: Seat, why: LeaveReason, at: number): MatchEvent {
   return { kind: 'left', at, seat, why };
 }
 
@@ -192,13 +192,13 @@ function decideSweep<S>(
   const grace = graceEnd(match);
   const judged = at - (circumstances.allowanceMs ?? 0);
   const forfeits = grace !== null && judged >= grace && (deadline === null || grace <= deadline);
-  if (forfeits) return accept([leaving(turn, 'forfeit', at)]);
+  if (forfeits) return accept([makeLeftEvent(turn, 'forfeit', at)]);
   if (deadline === null || judged < deadline) return accept([]);
-  return timedOut(game, match, turn, grace !== null, circumstances);
+  return eventsOfTimeout(game, match, turn, grace !== null, circumstances);
 }
 
 /** Makes the default move if the rules have one and the room wants it; otherwise the seat is out. */
-function timedOut<S>(
+function eventsOfTimeout<S>(
   game: Game<S>,
   match: Match<S>,
   seat: Seat,
@@ -206,7 +206,7 @@ function timedOut<S>(
   { now, random, deal }: Circumstances,
 ): Result<readonly MatchEvent[]> {
   const byRule = match.config.timeoutPolicy === 'auto' ? game.timeoutMove(match.state, random) : null;
-  if (byRule !== null) return playing(game, match, byRule, now, deal, true);
+  if (byRule !== null) return eventsOfMove(game, match, byRule, now, deal, true);
   // Where absence has a grace, running out of time while absent is the same fault: it counts for the series.
-  return accept([leaving(seat, isAbsent ? 'forfeit' : 'timeout', now)]);
+  return accept([makeLeftEvent(seat, isAbsent ? 'forfeit' : 'timeout', now)]);
 }

@@ -49,54 +49,55 @@ export function stateAfter<S>(game: Game<S>, config: MatchConfig, plies: readonl
 
 /** The match after the event, or the refusal of an event that does not fit. */
 export function tryEvolve<S>(game: Game<S>, match: Match<S> | null, event: MatchEvent): Result<Match<S>> {
-  if (match === null) return event.kind === 'started' ? started(game, event) : impossible('not_started');
-  if ('seat' in event && !isIndex(event.seat, game.seats)) return impossible('no_such_seat');
+  if (match === null)
+    return event.kind === 'started' ? applyStarted(game, event) : refuseEvent('not_started');
+  if ('seat' in event && !isIndex(event.seat, game.seats)) return refuseEvent('no_such_seat');
   const at = Math.max(match.at, event.at);
-  return applied(game, { ...match, seq: match.seq + 1, at }, event);
+  return applyEvent(game, { ...match, seq: match.seq + 1, at }, event);
 }
 
-function applied<S>(game: Game<S>, match: Match<S>, event: MatchEvent): Result<Match<S>> {
+function applyEvent<S>(game: Game<S>, match: Match<S>, event: MatchEvent): Result<Match<S>> {
   switch (event.kind) {
     case 'started':
-      return impossible('started_twice');
+      return refuseEvent('started_twice');
     case 'moved':
-      return moved(game, match, event);
+      return applyMoved(game, match, event);
     case 'left':
-      return left(game, match, event);
+      return applyLeft(game, match, event);
     case 'taken_back':
-      return takenBack(game, match, event);
+      return applyTakenBack(game, match, event);
     case 'offered':
-      return accept(offered(match, event));
+      return accept(applyOffered(match, event));
     case 'declined':
       return accept(withOffers(match, event.offer, []));
     case 'presence':
       return accept({
         ...match,
-        absentSince: replaced(match.absentSince, event.seat, absence(match, event)),
+        absentSince: replaceAt(match.absentSince, event.seat, readAbsentSince(match, event)),
       });
     case 'arrived':
-      return accept(arrived(match, event.seat));
+      return accept(applyArrived(match, event.seat));
     case 'paused':
-      return match.status === 'playing' ? accept(paused(match)) : impossible('not_playing');
+      return match.status === 'playing' ? accept(applyPaused(match)) : refuseEvent('not_playing');
     case 'resumed':
-      return match.status === 'paused' ? accept(resumed(match)) : impossible('not_paused');
+      return match.status === 'paused' ? accept(applyResumed(match)) : refuseEvent('not_paused');
     case 'credited':
-      return accept(credited(match, event.ms));
+      return accept(applyCredited(match, event.ms));
     case 'ended':
       return isOver(match)
-        ? impossible('over')
-        : accept({ ...closed(match, 'ended'), outcome: event.outcome });
+        ? refuseEvent('over')
+        : accept({ ...closeMatch(match, 'ended'), outcome: event.outcome });
     case 'aborted':
-      return isOver(match) ? impossible('over') : accept(closed(match, 'aborted'));
+      return isOver(match) ? refuseEvent('over') : accept(closeMatch(match, 'aborted'));
     case 'rematch_agreed':
-      return isOver(match) ? accept({ ...match, rematchAgreed: true }) : impossible('not_over');
+      return isOver(match) ? accept({ ...match, rematchAgreed: true }) : refuseEvent('not_over');
     case 'revealed':
       return isOver(match)
         ? accept({ ...match, revealed: { deal: event.deal, salt: event.salt } })
-        : impossible('not_over');
+        : refuseEvent('not_over');
     // A log may come from another source, or from a newer version of this program.
     default:
-      return impossible('kind');
+      return refuseEvent('kind');
   }
 }
 
@@ -104,13 +105,13 @@ export function isOver(match: Match): boolean {
   return match.status === 'ended' || match.status === 'aborted';
 }
 
-function impossible(reason: string): Result<never> {
+function refuseEvent(reason: string): Result<never> {
   return refuse('bad_event', { reason });
 }
 
-function started<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<Match<S>> {
-  if (config.game !== game.id) return impossible('another_game');
-  if (config.players.length !== game.seats) return impossible('wrong_seats');
+function applyStarted<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<Match<S>> {
+  if (config.game !== game.id) return refuseEvent('another_game');
+  if (config.players.length !== game.seats) return refuseEvent('wrong_seats');
   const state = stateAfter(game, config, []);
   if (!state.ok) return state;
   const nobody = config.players.map(() => null);
@@ -134,30 +135,30 @@ function started<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<M
     rematchAgreed: false,
     revealed: null,
   };
-  return accept(clockRestarted(match));
+  return accept(restartClock(match));
 }
 
-function moved<S>(game: Game<S>, match: Match<S>, event: EventOf<'moved'>): Result<Match<S>> {
-  if (match.status !== 'playing') return impossible('not_playing');
-  if (event.seat !== match.turn) return impossible('not_the_turn');
+function applyMoved<S>(game: Game<S>, match: Match<S>, event: EventOf<'moved'>): Result<Match<S>> {
+  if (match.status !== 'playing') return refuseEvent('not_playing');
+  if (event.seat !== match.turn) return refuseEvent('not_the_turn');
   const next = game.play(match.state, { seat: event.seat, move: event.move, at: match.at });
   if (!next.ok) return next;
   const ply: Ply = { entry: event.move, seat: event.seat, at: match.at, ...(event.auto && { auto: true }) };
   // A player who moves has arrived; for a player whose time ran out the match has waited long enough.
-  const arrived = match.arrived[event.seat] ? match.arrived : replaced(match.arrived, event.seat, true);
+  const arrived = match.arrived[event.seat] ? match.arrived : replaceAt(match.arrived, event.seat, true);
   const after = { ...match, arrived, state: next.value, plies: [...match.plies, ply] };
-  return accept(afterPly(game, lapsed(after, event.seat), true));
+  return accept(afterPly(game, withoutLapsedOffers(after, event.seat), true));
 }
 
 /** A takeback offer lapses with every move; a draw offer lapses when another seat than its maker moves. */
-function lapsed<S>(match: Match<S>, mover: number): Match<S> {
+function withoutLapsedOffers<S>(match: Match<S>, mover: number): Match<S> {
   if (match.offers.draw.length === 0 && match.offers.takeback.length === 0) return match;
   const draw = match.offers.draw.filter((seat) => seat === mover);
   return { ...match, offers: { ...match.offers, draw, takeback: [] } };
 }
 
-function left<S>(game: Game<S>, match: Match<S>, event: EventOf<'left'>): Result<Match<S>> {
-  if (isOver(match)) return impossible('over');
+function applyLeft<S>(game: Game<S>, match: Match<S>, event: EventOf<'left'>): Result<Match<S>> {
+  if (isOver(match)) return refuseEvent('over');
   const next = game.leave(match.state, event.seat, event.why);
   if (!next.ok) return next;
   const ply: Ply = { entry: makeLeaving(event.seat, event.why), seat: event.seat, at: match.at };
@@ -170,15 +171,15 @@ function left<S>(game: Game<S>, match: Match<S>, event: EventOf<'left'>): Result
 /** The clock starts anew for a new seat to move, and after every move even where the seat stays the same. */
 function afterPly<S>(game: Game<S>, match: Match<S>, isMove: boolean): Match<S> {
   const outcome = game.outcome(match.state);
-  if (outcome !== null) return { ...closed(match, 'ended'), outcome };
+  if (outcome !== null) return { ...closeMatch(match, 'ended'), outcome };
   const turn = game.turn(match.state);
   const handedOver = turn !== match.turn;
   const turnSince = handedOver ? match.at : match.turnSince;
   const now = { ...match, turn, turnSince };
-  return isMove || handedOver ? clockRestarted(now) : now;
+  return isMove || handedOver ? restartClock(now) : now;
 }
 
-function clockRestarted<S>(match: Match<S>): Match<S> {
+function restartClock<S>(match: Match<S>): Match<S> {
   const { moveMs, arrivalMs = 0 } = match.config;
   if (moveMs === null) return match;
   const ms = moveMs + (isAwaited(match) ? arrivalMs : 0);
@@ -186,9 +187,9 @@ function clockRestarted<S>(match: Match<S>): Match<S> {
 }
 
 /** A clock that waited for this player runs from now, unless it runs already. */
-function arrived<S>(match: Match<S>, seat: Seat): Match<S> {
+function applyArrived<S>(match: Match<S>, seat: Seat): Match<S> {
   const { moveMs } = match.config;
-  const now = { ...match, arrived: replaced(match.arrived, seat, true) };
+  const now = { ...match, arrived: replaceAt(match.arrived, seat, true) };
   if (moveMs === null || seat !== match.turn || !isAwaited(match)) return now;
   const soonest = (moment: number | null, limit: number) =>
     moment === null ? null : Math.min(moment, limit);
@@ -199,21 +200,21 @@ function arrived<S>(match: Match<S>, seat: Seat): Match<S> {
   };
 }
 
-function takenBack<S>(game: Game<S>, match: Match<S>, event: EventOf<'taken_back'>): Result<Match<S>> {
-  if (match.status !== 'playing') return impossible('not_playing');
-  if (!(event.plies >= 1 && event.plies <= match.plies.length)) return impossible('too_few_plies');
+function applyTakenBack<S>(game: Game<S>, match: Match<S>, event: EventOf<'taken_back'>): Result<Match<S>> {
+  if (match.status !== 'playing') return refuseEvent('not_playing');
+  if (!(event.plies >= 1 && event.plies <= match.plies.length)) return refuseEvent('too_few_plies');
   const plies = match.plies.slice(0, match.plies.length - event.plies);
   const state = stateAfter(game, match.config, plies);
   if (!state.ok) return state;
   const offers = { ...match.offers, draw: [], takeback: [] };
   const turn = game.turn(state.value);
-  return accept(clockRestarted({ ...match, offers, plies, state: state.value, turn, turnSince: match.at }));
+  return accept(restartClock({ ...match, offers, plies, state: state.value, turn, turnSince: match.at }));
 }
 
-function offered<S>(match: Match<S>, { seat, offer }: EventOf<'offered'>): Match<S> {
+function applyOffered<S>(match: Match<S>, { seat, offer }: EventOf<'offered'>): Match<S> {
   const askedAt = {
     ...match.askedAt,
-    [offer]: replaced(match.askedAt[offer], seat, match.plies.length),
+    [offer]: replaceAt(match.askedAt[offer], seat, match.plies.length),
   };
   const others = match.offers[offer].filter((other) => other !== seat);
   return withOffers({ ...match, askedAt }, offer, [...others, seat]);
@@ -223,17 +224,17 @@ function withOffers<S>(match: Match<S>, offer: OfferKind, seats: readonly number
   return { ...match, offers: { ...match.offers, [offer]: seats } };
 }
 
-function absence(match: Match, event: EventOf<'presence'>): number | null {
+function readAbsentSince(match: Match, event: EventOf<'presence'>): number | null {
   return event.here ? null : (match.absentSince[event.seat] ?? match.at);
 }
 
-function paused<S>(match: Match<S>): Match<S> {
+function applyPaused<S>(match: Match<S>): Match<S> {
   const leftMs = match.deadline === null ? null : Math.max(0, match.deadline - match.at);
   return { ...match, status: 'paused', deadline: null, pausedSince: match.at, leftMs };
 }
 
 /** A player who comes back to a running clock has at least a moment to look at the board. */
-function resumed<S>(match: Match<S>): Match<S> {
+function applyResumed<S>(match: Match<S>): Match<S> {
   const deadline = match.leftMs === null ? null : match.at + Math.max(match.leftMs, RESUME_MS);
   return { ...match, status: 'playing', deadline, pausedSince: null, leftMs: null, turnSince: match.at };
 }
@@ -242,7 +243,7 @@ function resumed<S>(match: Match<S>): Match<S> {
  * The lost time, and enough more to leave the players a moment to reconnect, which they do later than the server. The
  * moment is a minimum for clock and grace, so that several outages do not add it up.
  */
-function credited<S>(match: Match<S>, ms: number): Match<S> {
+function applyCredited<S>(match: Match<S>, ms: number): Match<S> {
   const { deadline, config } = match;
   const later = (moment: number | null) => (moment === null ? null : moment + ms);
   const soonest = match.at + RESUME_MS;
@@ -256,11 +257,11 @@ function credited<S>(match: Match<S>, ms: number): Match<S> {
   };
 }
 
-function closed<S>(match: Match<S>, status: 'ended' | 'aborted'): Match<S> {
+function closeMatch<S>(match: Match<S>, status: 'ended' | 'aborted'): Match<S> {
   const offers = { draw: [], takeback: [], rematch: [] };
   return { ...match, status, turn: null, deadline: null, pausedSince: null, leftMs: null, offers };
 }
 
-function replaced<T>(values: readonly T[], index: number, value: T): readonly T[] {
+function replaceAt<T>(values: readonly T[], index: number, value: T): readonly T[] {
   return values.map((old, i) => (i === index ? value : old));
 }

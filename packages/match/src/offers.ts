@@ -18,7 +18,7 @@ export function decideOffer<S>(
   at: number,
 ): Result<readonly MatchEvent[]> {
   if (!isOneOf(offer, OFFERS)) return refuse('bad_offer');
-  const blocked = obstacle(game, match, seat, offer);
+  const blocked = obstacleToOffer(game, match, seat, offer);
   if (blocked !== null) return blocked;
   const standing = match.offers[offer];
   if (standing.includes(seat)) return refuse('already_offered', { offer });
@@ -26,8 +26,8 @@ export function decideOffer<S>(
     return refuse('asked_already', { offer });
   const offered: MatchEvent = { kind: 'offered', at, seat, offer };
   const behind = [...standing, seat];
-  const agreed = partners(game, match, offer).every((partner) => behind.includes(partner));
-  return accept(agreed ? [offered, sealed(match, offer, behind[0] ?? seat, at)] : [offered]);
+  const agreed = seatsToAgree(game, match, offer).every((partner) => behind.includes(partner));
+  return accept(agreed ? [offered, makeAgreedEvent(match, offer, behind[0] ?? seat, at)] : [offered]);
 }
 
 export function decideDecline<S>(
@@ -38,11 +38,11 @@ export function decideDecline<S>(
 ): Result<readonly MatchEvent[]> {
   if (!isOneOf(offer, OFFERS)) return refuse('bad_offer');
   if (match.offers[offer].length === 0 || match.rematchAgreed) return refuse('no_offer', { offer });
-  if (!partners(game, match, offer).includes(seat)) return refuse('out_of_game');
+  if (!seatsToAgree(game, match, offer).includes(seat)) return refuse('out_of_game');
   return accept([{ kind: 'declined', at, seat, offer }]);
 }
 
-function obstacle<S>(game: Game<S>, match: Match<S>, seat: Seat, offer: OfferKind) {
+function obstacleToOffer<S>(game: Game<S>, match: Match<S>, seat: Seat, offer: OfferKind) {
   if (offer === 'rematch') {
     if (!isOver(match)) return refuse('not_over');
     return match.rematchAgreed ? refuse('already_offered', { offer }) : null;
@@ -60,12 +60,12 @@ function obstacle<S>(game: Game<S>, match: Match<S>, seat: Seat, offer: OfferKin
  * The seats that must agree. A rematch needs all players, also those who are out of this game. Bots agree to rematches and
  * takebacks without being asked; they are asked only about a draw.
  */
-function partners<S>(game: Game<S>, match: Match<S>, offer: OfferKind): readonly Seat[] {
+function seatsToAgree<S>(game: Game<S>, match: Match<S>, offer: OfferKind): readonly Seat[] {
   if (offer === 'draw') return seatsInPlay(game, match);
   return peopleAt(match, offer === 'rematch' ? seatsOf(match) : seatsInPlay(game, match));
 }
 
-function sealed(match: Match, offer: OfferKind, asker: Seat, at: number): MatchEvent {
+function makeAgreedEvent(match: Match, offer: OfferKind, asker: Seat, at: number): MatchEvent {
   if (offer === 'draw') return { kind: 'ended', at, outcome: { winner: null, reason: 'agreed' } };
   if (offer === 'rematch') return { kind: 'rematch_agreed', at };
   return { kind: 'taken_back', at, plies: pliesBack(match, asker) as number };

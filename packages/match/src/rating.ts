@@ -16,10 +16,10 @@ export const rateDuel: RatingSystem = (before, places) => {
   if (before.length !== 2 || !a || !b || placeA === undefined || placeB === undefined)
     throw new Error('rateDuel needs exactly two ratings and two places');
   const score = placeA === placeB ? 0.5 : placeA < placeB ? 1 : 0;
-  return [duelist(a, b, score), duelist(b, a, 1 - score)];
+  return [rateAgainst(a, b, score), rateAgainst(b, a, 1 - score)];
 };
 
-function duelist(own: Standing, other: Standing, score: number): Standing {
+function rateAgainst(own: Standing, other: Standing, score: number): Standing {
   return glicko2(own, [{ ...other, score }]);
 }
 

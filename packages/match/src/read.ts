@@ -14,7 +14,7 @@ import {
   refuse,
   refuseAt,
 } from '@sente/kernel';
-import { isCredit, isMoment, LONGEST_ID, LONGEST_MOVE, MOST_SEATS, readMatchConfig } from './config.ts';
+import { isCreditMs, isMoment, LONGEST_ID, LONGEST_MOVE, MOST_SEATS, readMatchConfig } from './config.ts';
 import { type MatchEvent, OFFERS } from './types.ts';
 
 const LONGEST_DEAL = 10_000;
@@ -65,7 +65,7 @@ const READERS: { readonly [K in MatchEvent['kind']]: KindReader } = {
   resumed: (_get, at) => ({ kind: 'resumed', at }),
   credited: (get, at) => {
     const ms = get('ms');
-    return isCredit(ms) ? { kind: 'credited', at, ms } : null;
+    return isCreditMs(ms) ? { kind: 'credited', at, ms } : null;
   },
   ended: (get, at) => {
     const outcome = readOutcome(get('outcome'));

@@ -16,7 +16,7 @@ import {
   readOptions,
   refuse,
 } from '@sente/kernel';
-import { isSpan, LONGEST_ID, readPlainOptions } from './config.ts';
+import { isSpanMs, LONGEST_ID, readPlainOptions } from './config.ts';
 import { POOLS, type PoolRow } from './pools.ts';
 import { type MatchConfig, TIMEOUT_POLICIES, type TimeoutPolicy } from './types.ts';
 
@@ -92,10 +92,10 @@ export function readRoomConfig(
     if (!isOneOf(key, ROOM_KEYS)) return refuse('bad_room', { key: key.slice(0, 40) });
   const given: Given = (key) => own(input, key);
   const mode = given('mode');
-  if (mode === undefined) return namedRoom(given, find);
+  if (mode === undefined) return readRoomWithoutMode(given, find);
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
   // Other fields are ignored: a ranked room is a room of the first pool.
-  return mode === 'ranked' ? poolRoom(POOLS[0], find, ranked) : freeRoom(mode, given, find);
+  return mode === 'ranked' ? poolRoom(POOLS[0], find, ranked) : readFreeRoom(mode, given, find);
 }
 
 /** Reads a stored configuration. Only its shape is checked, because its rules were checked when the room was made. */
@@ -110,7 +110,7 @@ export function readKeptRoom(input: unknown): Result<RoomConfig> {
   if (!isText(game, LONGEST_ID)) return bad('game');
   if (options === null) return bad('options');
   if (typeof swap2Enabled !== 'boolean') return bad('swap2Enabled');
-  if (!(moveMs === null || isSpan(moveMs))) return bad('moveMs');
+  if (!(moveMs === null || isSpanMs(moveMs))) return bad('moveMs');
   if (!isOneOf(timeoutPolicy, TIMEOUT_POLICIES)) return bad('timeoutPolicy');
   if (!isBestOf(bestOf)) return bad('bestOf');
   if (typeof isPublic !== 'boolean') return bad('public');
@@ -118,8 +118,8 @@ export function readKeptRoom(input: unknown): Result<RoomConfig> {
 }
 
 /** A room requested without a mode gets the mode of its game. */
-function namedRoom(given: Given, find: Find): Result<RoomConfig> {
-  const room = freeRoom('custom', given, find);
+function readRoomWithoutMode(given: Given, find: Find): Result<RoomConfig> {
+  const room = readFreeRoom('custom', given, find);
   const game = room.ok ? find(room.value.game) : undefined;
   return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game) }) : room;
 }
@@ -167,10 +167,10 @@ export function casualPoolRoom(
   return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game), bestOf: 1 }) : room;
 }
 
-function freeRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
-  const game = roomGame(mode, given('game'), find);
+function readFreeRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
+  const game = readRoomGame(mode, given('game'), find);
   if (!game.ok) return game;
-  const setting = roomOptions(mode, game.value, given);
+  const setting = readRoomOptions(mode, game.value, given);
   if (!setting.ok) return setting;
   const isPrivate = mode === 'local' || mode === 'training';
   const isPublic = given('public') ?? !isPrivate;
@@ -193,7 +193,7 @@ function freeRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
   });
 }
 
-function roomGame(mode: Mode, asked: unknown, find: Find): Result<Game> {
+function readRoomGame(mode: Mode, asked: unknown, find: Find): Result<Game> {
   const id = asked ?? (mode === 'di_bien_ky' ? VARIANT_GAME : PLAIN_GAME);
   if (typeof id !== 'string') return refuse('bad_room', { key: 'game' });
   const game = find(id);
@@ -212,7 +212,7 @@ export function withOptions(room: RoomConfig, options: Options): RoomConfig {
 }
 
 /** The toggle and the game's own option are one and the same; where both are sent, the toggle counts. */
-function roomOptions(mode: Mode, game: Game, given: Given): Result<Options> {
+function readRoomOptions(mode: Mode, game: Game, given: Given): Result<Options> {
   const asked = given('options') ?? {};
   if (!isRecord(asked)) return refuse('bad_options', { reason: 'not_an_object' });
   const toggle = given('swap2Enabled');

@@ -10,7 +10,7 @@ import {
   type ModeRules,
   rulesOf,
 } from './modes.ts';
-import { type Faction, PIECE_TYPES, type Piece, wordFor } from './pieces.ts';
+import { type Faction, PIECE_TYPES, type Piece, wordOfType } from './pieces.ts';
 
 export const MATCH_STATUSES = ['waiting-first-flip', 'in-progress', 'ended'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
@@ -47,7 +47,7 @@ export function shuffleArray<T>(array: T[], random: Random = anyRandom): T[] {
 export function createPieces(factionId: string, distribution: Distribution, colorSuffix = ''): Piece[] {
   return PIECE_TYPES.flatMap((type) => {
     const count = distribution[type] ?? 0;
-    const name = `${factionId}-${wordFor(factionId, type)}${colorSuffix}`;
+    const name = `${factionId}-${wordOfType(factionId, type)}${colorSuffix}`;
     const alone = count === 1 && colorSuffix !== '';
     return Array.from({ length: count }, (_, i) => ({
       id: alone ? name : `${name}-${i + 1}`,
@@ -93,7 +93,7 @@ export function scatter({ boardSize }: GameMode, random: Random): readonly numbe
 }
 
 /** The fields of a new match before a man is laid out; play starts from them too. */
-export function openMatch(rules: ModeRules) {
+export function newMatchFields(rules: ModeRules) {
   return {
     status: 'waiting-first-flip',
     factions: freshFactions(rules),
@@ -116,7 +116,7 @@ export function createInitialMatch(
   const men = shuffleArray([...musterPieces(rules)], random);
   const board: (Piece | null)[] = Array.from({ length: mode.boardSize }, () => null);
   for (const [i, man] of men.entries()) board[points[i] as number] = { ...man };
-  return { ...openMatch(rules), mode, currentFactionIndex: 0, winner: null, board };
+  return { ...newMatchFields(rules), mode, currentFactionIndex: 0, winner: null, board };
 }
 
 export const BoardGenerator = { createInitialMatch, createPieces, shuffleArray } as const;

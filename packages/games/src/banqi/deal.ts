@@ -26,7 +26,7 @@ export function parseDeal(text: unknown, boardSize: number): Deal | null {
   return deal.every((id) => id === null || findFace(faceNameOf(id)) !== undefined) ? deal : null;
 }
 
-export function drawDeal(rules: ModeRules, options: Options, random: Random): string {
+export function makeRandomDeal(rules: ModeRules, options: Options, random: Random): string {
   const { board } = createInitialMatch(rules.mode, random, layOut(rules.mode, options));
   return makeDeal(board.map((man) => man?.id ?? null));
 }

@@ -15,14 +15,14 @@ import {
   readOptions,
   refuse,
 } from '@sente/kernel';
-import { dealFits, drawDeal, parseDeal, redeal } from './deal.ts';
+import { dealFits, makeRandomDeal, parseDeal, redeal } from './deal.ts';
 import { LAYOUT_OPTIONS } from './layout.ts';
-import { MODE_IDS, type ModeId, menOf, rulesOf } from './modes.ts';
+import { MODE_IDS, type ModeId, manKindsOf, rulesOf } from './modes.ts';
 import { type BanqiMove, legalActions, refusalOf, refusalToPickUp } from './moves.ts';
 import { makeMove, parseMove } from './notation.ts';
 import { pictureOf } from './picture.ts';
 import { faceNameOf } from './pieces.ts';
-import { leave, perform } from './play.ts';
+import { leave, performMove } from './play.ts';
 import { readState, SHORTEST_QUIET } from './read-state.ts';
 import { LONGEST_QUIET } from './repetition.ts';
 import { type BanqiState, setUpState } from './state.ts';
@@ -55,10 +55,10 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     family: 'banqi',
     seats: rules.mode.playerCount,
     options: OPTIONS[mode],
-    men: menOf(rules),
+    men: manKindsOf(rules),
     setUp: (options, players) => setUp(mode, options, players),
     turn: (state) => state.turn,
-    moves: everyMove,
+    moves: listLegalMoves,
     play,
     leave,
     outcome: (state) => state.outcome,
@@ -69,7 +69,7 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     describe: describeMove,
     picture: pictureOf,
     refusalOf: refusalOfGesture,
-    deal: (options, random) => drawDeal(rules, options, random),
+    deal: (options, random) => makeRandomDeal(rules, options, random),
     settle,
     dealFits,
     redeal,
@@ -105,7 +105,7 @@ function setUp(mode: ModeId, options: Options, players: readonly string[]): Resu
   return accept(setUpState(rules, read.value));
 }
 
-function everyMove(state: BanqiState): readonly string[] {
+function listLegalMoves(state: BanqiState): readonly string[] {
   const { flips, moves, captures } = legalActions(state);
   return [
     ...flips.map((at) => makeMove({ kind: 'flip', at, face: null }, state)),
@@ -118,7 +118,7 @@ function play(state: BanqiState, { seat, move }: Act): Result<BanqiState> {
   if (state.turn === null) return refuse('match_ended');
   if (seat !== state.turn) return refuse('not_your_turn', { turn: state.turn });
   const parsed = parseMove(move, state);
-  return parsed.ok ? perform(state, parsed.value) : parsed;
+  return parsed.ok ? performMove(state, parsed.value) : parsed;
 }
 
 /** Only the deal decides what a flip turns up; a face in the requested text is ignored. */

@@ -14,6 +14,13 @@ export { banqi, banqiGame } from './game.ts';
 export { GAME_MODES, type GameMode, type ModeId } from './modes.ts';
 export { type BanqiMove, type LegalActions, legalActions } from './moves.ts';
 export { type Face, type Faction, faceNamed, type Piece, type PieceType } from './pieces.ts';
-export { perform } from './play.ts';
-export { type DrawnPosition, drawBoard, letterOf, type Position, setPosition, tokenOf } from './position.ts';
+export { performMove as perform } from './play.ts';
+export {
+  boardTokens as drawBoard,
+  type DrawnPosition,
+  letterOf,
+  type Position,
+  setPosition,
+  tokenOfFace as tokenOf,
+} from './position.ts';
 export type { BanqiState, Man } from './state.ts';

@@ -8,9 +8,9 @@ import {
   faceNamed,
   PIECE_TYPES,
   type PieceType,
-  wordFor,
+  wordOfType,
 } from './pieces.ts';
-import { type Gait, type Gaits, layTerrain, type Terrain } from './reach.ts';
+import { buildTerrain, type Gait, type Gaits, type Terrain } from './reach.ts';
 
 export const MODE_IDS = ['classic', 'three-kingdoms'] as const;
 export type ModeId = (typeof MODE_IDS)[number];
@@ -113,7 +113,7 @@ const CLASSIC: ModeRules = {
     Cannon: { pace: 'step', strikes: 'over-one' },
     Pawn: STEP,
   },
-  terrain: layTerrain(4, 8),
+  terrain: buildTerrain(4, 8),
   pointNames: namePoints(GAME_MODES.classic),
   rankOf: (type) => 1 + PIECE_TYPES.indexOf(type),
   mayTake: outranks,
@@ -141,7 +141,7 @@ const THREE_KINGDOMS: ModeRules = {
     Cannon: { pace: 'slide', strikes: 'over-one' },
     Pawn: STEP,
   },
-  terrain: layTerrain(5, 9),
+  terrain: buildTerrain(5, 9),
   pointNames: namePoints(GAME_MODES.threeKingdoms),
   rankOf: null,
   mayTake: () => true,
@@ -156,7 +156,7 @@ export function rulesOf(mode: ModeId): ModeRules {
   return RULES[mode];
 }
 
-function menInAll(distribution: Distribution): number {
+function countMen(distribution: Distribution): number {
   return Object.values(distribution).reduce((sum, count) => sum + count, 0);
 }
 
@@ -168,18 +168,18 @@ export function freshFactions({ factionIds, companies }: ModeRules): Faction[] {
     color: FACTION_ROWS[id].color,
     pieceCount: companies
       .filter((company) => company.factionId === id)
-      .reduce((sum, { distribution }) => sum + menInAll(distribution), 0),
+      .reduce((sum, { distribution }) => sum + countMen(distribution), 0),
     isEliminated: false,
   }));
 }
 
 /** Every kind of man in the armies, company by company. */
-export function menOf({ companies, gaits, rankOf, mayTake }: ModeRules): readonly ManKind[] {
+export function manKindsOf({ companies, gaits, rankOf, mayTake }: ModeRules): readonly ManKind[] {
   return companies.flatMap(({ factionId, distribution, colorSuffix = '' }) =>
     PIECE_TYPES.flatMap((type): ManKind[] => {
       const count = distribution[type];
       if (!count) return [];
-      const { look } = faceNamed(`${factionId}-${wordFor(factionId, type)}${colorSuffix}`);
+      const { look } = faceNamed(`${factionId}-${wordOfType(factionId, type)}${colorSuffix}`);
       const { pace: goes, strikes } = gaits[type];
       const takes = PIECE_TYPES.filter((target) => mayTake(type, target));
       return [{ look, count, rank: rankOf?.(type) ?? null, goes, strikes, takes }];

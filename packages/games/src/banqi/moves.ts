@@ -3,7 +3,7 @@
 import { accept, isIndex, type Refusal, type Result, refuse } from '@sente/kernel';
 import { type ModeRules, rulesOf } from './modes.ts';
 import { type Face, type FactionId, faceNamed } from './pieces.ts';
-import { goals, strikes } from './reach.ts';
+import { emptyDestinations, pointsInStrikeReach } from './reach.ts';
 import type { BanqiState, Man } from './state.ts';
 
 /** Points are indices, row by row from the top left. A flip that was settled names the face it turned up. */
@@ -38,8 +38,9 @@ export function legalActions(state: BanqiState): LegalActions {
     }
     const face = faceNamed(man.face);
     if (face.factionId !== mine) continue;
-    for (const to of goals(rules.terrain, state.board, from, rules.gaits[face.type])) moves.push([from, to]);
-    for (const to of targets(rules, state.board, from, face)) captures.push([from, to]);
+    for (const to of emptyDestinations(rules.terrain, state.board, from, rules.gaits[face.type]))
+      moves.push([from, to]);
+    for (const to of captureTargets(rules, state.board, from, face)) captures.push([from, to]);
   }
   return { flips, moves, captures };
 }
@@ -52,17 +53,22 @@ export function canAct(state: BanqiState, seat: number): boolean {
   return state.board.some((man, from) => {
     const face = man?.face ? faceNamed(man.face) : null;
     if (face === null || face.factionId !== mine) return false;
-    return isFree(rules, state.board, from, face);
+    return hasAnyMove(rules, state.board, from, face);
   });
 }
 
-function isFree(rules: ModeRules, board: readonly (Man | null)[], from: number, face: Face): boolean {
-  const ways = goals(rules.terrain, board, from, rules.gaits[face.type]);
-  return ways.length > 0 || targets(rules, board, from, face).length > 0;
+function hasAnyMove(rules: ModeRules, board: readonly (Man | null)[], from: number, face: Face): boolean {
+  const ways = emptyDestinations(rules.terrain, board, from, rules.gaits[face.type]);
+  return ways.length > 0 || captureTargets(rules, board, from, face).length > 0;
 }
 
-function targets(rules: ModeRules, board: readonly (Man | null)[], from: number, attacker: Face): number[] {
-  return strikes(rules.terrain, board, from, rules.gaits[attacker.type]).filter((to) => {
+function captureTargets(
+  rules: ModeRules,
+  board: readonly (Man | null)[],
+  from: number,
+  attacker: Face,
+): number[] {
+  return pointsInStrikeReach(rules.terrain, board, from, rules.gaits[attacker.type]).filter((to) => {
     const face = board[to]?.face;
     if (!face) return false;
     const target = faceNamed(face);
@@ -94,7 +100,7 @@ function refuseCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
   if (!isIndex(from, board.length) || !isIndex(to, board.length)) {
     return refuse('bad_index', { size: board.length });
   }
-  const man = ownMan(state, turn, from);
+  const man = checkOwnMan(state, turn, from);
   if (!man.ok) return man;
   return kind === 'move' ? refuseMove(state, from, to, man.value) : refuseCapture(state, from, to, man.value);
 }
@@ -102,15 +108,15 @@ function refuseCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
 /** Why a man cannot be picked up; null when it has somewhere to go. */
 export function refusalToPickUp(state: BanqiState, from: number): Refusal | null {
   if (state.turn === null) return refuse('match_ended').refusal;
-  const man = ownMan(state, state.turn, from);
+  const man = checkOwnMan(state, state.turn, from);
   if (!man.ok) return man.refusal;
-  return isFree(rulesOf(state.mode), state.board, from, man.value)
+  return hasAnyMove(rulesOf(state.mode), state.board, from, man.value)
     ? null
     : refuse('blocked', { at: from, type: man.value.type }).refusal;
 }
 
 /** The face of a man that the seat may move, to any point. */
-function ownMan({ owners, board }: BanqiState, seat: number, from: number): Result<Face> {
+function checkOwnMan({ owners, board }: BanqiState, seat: number, from: number): Result<Face> {
   const mine = owners[seat] ?? null;
   if (mine === null) return refuse('must_flip_first');
   const man = board[from];
@@ -123,7 +129,7 @@ function ownMan({ owners, board }: BanqiState, seat: number, from: number): Resu
 function refuseMove({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {
   const rules = rulesOf(mode);
   if (board[to]) return refuse('destination_occupied', { at: to });
-  return goals(rules.terrain, board, from, rules.gaits[face.type]).includes(to)
+  return emptyDestinations(rules.terrain, board, from, rules.gaits[face.type]).includes(to)
     ? null
     : refuse('illegal_move', { from, to, type: face.type });
 }
@@ -135,7 +141,7 @@ function refuseCapture({ mode, board }: BanqiState, from: number, to: number, fa
   if (target.face === null) return refuse('target_not_revealed', { at: to });
   const { factionId, type } = faceNamed(target.face);
   if (factionId === face.factionId) return refuse('own_piece', { at: to });
-  if (!strikes(rules.terrain, board, from, rules.gaits[face.type]).includes(to)) {
+  if (!pointsInStrikeReach(rules.terrain, board, from, rules.gaits[face.type]).includes(to)) {
     return refuse('illegal_capture', { from, to, type: face.type });
   }
   return rules.mayTake(face.type, type) ? null : refuse('rank', { from, to, type: face.type, target: type });

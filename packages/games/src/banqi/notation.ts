@@ -13,7 +13,7 @@ const CARRY = /^([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})$/;
 /** The index of a point that does not exist: playing it is refused. */
 const OFF_BOARD = -1;
 
-function pointNamed(mode: GameMode, text: string): number {
+function parsePointIndex(mode: GameMode, text: string): number {
   const { rows, cols } = mode.gridDimensions;
   const point = parsePoint(text, cols, rows);
   return point ? point[1] * cols + point[0] : OFF_BOARD;
@@ -33,7 +33,7 @@ export function parseMove(text: unknown, state: BanqiState): Result<BanqiMove> {
 
 function readFlip(text: string, mode: GameMode): BanqiMove | null {
   const [, at, face] = FLIP.exec(text) ?? [];
-  return at ? { kind: 'flip', at: pointNamed(mode, at), face: face ?? null } : null;
+  return at ? { kind: 'flip', at: parsePointIndex(mode, at), face: face ?? null } : null;
 }
 
 function readCarry(text: string, mode: GameMode): BanqiMove | null {
@@ -41,8 +41,8 @@ function readCarry(text: string, mode: GameMode): BanqiMove | null {
   if (!from || !to) return null;
   return {
     kind: sign === 'x' ? 'capture' : 'move',
-    from: pointNamed(mode, from),
-    to: pointNamed(mode, to),
+    from: parsePointIndex(mode, from),
+    to: parsePointIndex(mode, to),
   };
 }
 

@@ -86,7 +86,7 @@ function isFactionId(value: unknown): value is FactionId {
 }
 
 /** The word for a type in the ids of a faction: a King of team-a is a `general`. */
-export function wordFor(factionId: string, type: PieceType): string {
+export function wordOfType(factionId: string, type: PieceType): string {
   return (isFactionId(factionId) ? FACTION_ROWS[factionId].words : CLASSIC_WORDS)[type];
 }
 

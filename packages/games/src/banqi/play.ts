@@ -4,20 +4,28 @@ import { accept, isIndex, type LeaveReason, type Result, refuse, type Seat } fro
 import { rulesOf } from './modes.ts';
 import { type BanqiMove, factionOf, refusalOf } from './moves.ts';
 import { type FactionId, faceNamed } from './pieces.ts';
-import { isThreefold, remember } from './repetition.ts';
+import { isThreefold, rememberMove } from './repetition.ts';
 import type { BanqiState, TurnedMan } from './state.ts';
-import { claim, dropIfWiped, ended, passTurn, putOut, seatsIn, withWinner } from './turns.ts';
+import {
+  claimFaction,
+  dropFactionIfWiped,
+  endGame,
+  endIfWon,
+  passTurn,
+  putSeatOut,
+  seatsStillIn,
+} from './turns.ts';
 
 /** Plays an action of the seat to move; a flip must be settled. */
-export function perform(state: BanqiState, move: BanqiMove): Result<BanqiState> {
+export function performMove(state: BanqiState, move: BanqiMove): Result<BanqiState> {
   const refusal = refusalOf(state, move);
   if (refusal) return { ok: false, refusal };
   if (move.kind !== 'flip')
-    return accept(conclude(move.kind === 'move' ? step(state, move) : capture(state, move)));
+    return accept(applyConsequences(move.kind === 'move' ? moveMan(state, move) : captureMan(state, move)));
   if (move.face === null) return refuse('not_settled', { at: move.at });
   // Only a face that still lies face down can turn up; otherwise the deal or the record is wrong.
   if (!Object.hasOwn(state.unseen, move.face)) return refuse('bad_face', { at: move.at, face: move.face });
-  return accept(conclude(flip(state, move.at, move.face)));
+  return accept(applyConsequences(flipMan(state, move.at, move.face)));
 }
 
 /** An action that was done on the board, before its consequences. */
@@ -28,13 +36,13 @@ type Done = {
   readonly victim: FactionId | null;
 };
 
-function mover({ turn }: BanqiState): Seat {
+function seatToMove({ turn }: BanqiState): Seat {
   if (turn === null) throw new Error('the game is over: no seat is to move');
   return turn;
 }
 
-function flip(state: BanqiState, at: number, name: string): Done {
-  const seat = mover(state);
+function flipMan(state: BanqiState, at: number, name: string): Done {
+  const seat = seatToMove(state);
   const man = state.board[at];
   if (!man) throw new Error(`no man at ${at}`);
   const { [name]: before = 0, ...others } = state.unseen;
@@ -46,17 +54,22 @@ function flip(state: BanqiState, at: number, name: string): Done {
     quietMoves: [],
     lastMove: { from: null, to: at },
   };
-  const claimed = claim(turned, seat, faceNamed(name).factionId);
+  const claimed = claimFaction(turned, seat, faceNamed(name).factionId);
   return { state: claimed, seat, quiet: rulesOf(state.mode).flipsAreQuiet, victim: null };
 }
 
-function step(state: BanqiState, { from, to }: { from: number; to: number }): Done {
-  const quietMoves = state.threefold ? remember(state.quietMoves, from, to) : state.quietMoves;
-  return { state: { ...moved(state, from, to), quietMoves }, seat: mover(state), quiet: true, victim: null };
+function moveMan(state: BanqiState, { from, to }: { from: number; to: number }): Done {
+  const quietMoves = state.threefold ? rememberMove(state.quietMoves, from, to) : state.quietMoves;
+  return {
+    state: { ...withManMoved(state, from, to), quietMoves },
+    seat: seatToMove(state),
+    quiet: true,
+    victim: null,
+  };
 }
 
-function capture(state: BanqiState, { from, to }: { from: number; to: number }): Done {
-  const seat = mover(state);
+function captureMan(state: BanqiState, { from, to }: { from: number; to: number }): Done {
+  const seat = seatToMove(state);
   const taker = factionOf(state, seat);
   const target = state.board[to];
   if (!target?.face) throw new Error(`no man to capture at ${to}`);
@@ -64,7 +77,7 @@ function capture(state: BanqiState, { from, to }: { from: number; to: number }):
   const victim = faceNamed(target.face).factionId;
   const captured = state.capturedByFaction;
   const next: BanqiState = {
-    ...moved(state, from, to),
+    ...withManMoved(state, from, to),
     factions: state.factions.map((row) =>
       row.id === victim ? { ...row, pieceCount: row.pieceCount - 1 } : row,
     ),
@@ -74,7 +87,7 @@ function capture(state: BanqiState, { from, to }: { from: number; to: number }):
   return { state: next, seat, quiet: false, victim };
 }
 
-function moved(state: BanqiState, from: number, to: number): BanqiState {
+function withManMoved(state: BanqiState, from: number, to: number): BanqiState {
   const board = [...state.board];
   board[to] = board[from] ?? null;
   board[from] = null;
@@ -82,17 +95,17 @@ function moved(state: BanqiState, from: number, to: number): BanqiState {
 }
 
 /** Applies the consequences in this order: counter, lost factions, winner, repetition, next turn. */
-function conclude({ state, seat, quiet, victim }: Done): BanqiState {
+function applyConsequences({ state, seat, quiet, victim }: Done): BanqiState {
   const { reasons } = rulesOf(state.mode);
   const left = state.movesWithoutCapture;
   const counter = left === null ? null : quiet ? left - 1 : state.quietLimit;
   const counted: BanqiState = { ...state, movesWithoutCapture: counter };
   // The rules end the game here at once, so no faction can be lost by this action.
-  if (counter !== null && counter <= 0) return ended(counted, null, reasons.quiet);
-  const judged = withWinner(victim === null ? counted : dropIfWiped(counted, victim), reasons.lastMan);
+  if (counter !== null && counter <= 0) return endGame(counted, null, reasons.quiet);
+  const judged = endIfWon(victim === null ? counted : dropFactionIfWiped(counted, victim), reasons.lastMan);
   if (judged.status === 'ended') return judged;
-  if (judged.threefold && isThreefold(judged.board, judged.quietMoves, seatsIn(judged).length)) {
-    return ended(judged, null, 'threefold');
+  if (judged.threefold && isThreefold(judged.board, judged.quietMoves, seatsStillIn(judged).length)) {
+    return endGame(judged, null, 'threefold');
   }
   return passTurn(judged, seat);
 }
@@ -102,6 +115,6 @@ export function leave(state: BanqiState, seat: Seat, why: LeaveReason): Result<B
   if (state.turn === null) return refuse('match_ended');
   if (!isIndex(seat, state.owners.length)) return refuse('bad_seat');
   if (state.outSeats.includes(seat)) return refuse('already_out', { seat });
-  const left = withWinner(putOut(state, seat), why);
+  const left = endIfWon(putSeatOut(state, seat), why);
   return accept(left.status !== 'ended' && state.turn === seat ? passTurn(left, seat) : left);
 }

@@ -31,12 +31,12 @@ export function letterOf(factionId: FactionId): string {
   return factionId.startsWith('team-') ? factionId.slice(-1) : factionId.slice(0, 1);
 }
 
-function factionLettered(rules: ModeRules, letter: unknown): FactionId | undefined {
+function factionByLetter(rules: ModeRules, letter: unknown): FactionId | undefined {
   return rules.factionIds.find((id) => letterOf(id) === letter);
 }
 
-function faceDrawn(rules: ModeRules, token: string): Face | undefined {
-  const factionId = factionLettered(rules, token[0]);
+function faceOfToken(rules: ModeRules, token: string): Face | undefined {
+  const factionId = factionByLetter(rules, token[0]);
   const type = PIECE_TYPES.find((name) => name[0] === token[1]);
   return factionId && type && token.length === 2 ? faceFor(factionId, type) : undefined;
 }
@@ -45,11 +45,11 @@ function faceDrawn(rules: ModeRules, token: string): Face | undefined {
 export function setPosition(drawn: DrawnPosition): Result<Position> {
   const rules = rulesOf(drawn.mode);
   if (drawn.board.length !== rules.mode.boardSize) return refuse('bad_position', { reason: 'size' });
-  const faces = drawn.board.map((token) => faceDrawn(rules, token.replace(FACE_DOWN, '')));
+  const faces = drawn.board.map((token) => faceOfToken(rules, token.replace(FACE_DOWN, '')));
   if (drawn.board.some((token, at) => token !== EMPTY && !faces[at])) {
     return refuse('bad_position', { reason: 'board' });
   }
-  const owners = drawn.owners.map((letter) => factionLettered(rules, letter) ?? null);
+  const owners = drawn.owners.map((letter) => factionByLetter(rules, letter) ?? null);
   const active = rules.factionIds.filter((id) => drawn.active.includes(letterOf(id)));
   if (owners.length !== rules.mode.playerCount || !isIndex(drawn.turn, owners.length)) {
     return refuse('bad_position', { reason: 'seats' });
@@ -81,19 +81,19 @@ export function setPosition(drawn: DrawnPosition): Result<Position> {
   return accept({ state, deal: makeDeal(faces.map((face) => face?.name ?? null)) });
 }
 
-export function tokenOf(faceName: string): string {
+export function tokenOfFace(faceName: string): string {
   const { factionId, type } = faceNamed(faceName);
   return letterOf(factionId) + type.slice(0, 1);
 }
 
 /** The board in tokens; the deal names the men face down. */
-export function drawBoard(state: BanqiState, deal: string): readonly string[] {
+export function boardTokens(state: BanqiState, deal: string): readonly string[] {
   const dealt = parseDeal(deal, state.board.length) ?? [];
-  return state.board.map((man) => drawMan(man, dealt));
+  return state.board.map((man) => tokenOfMan(man, dealt));
 }
 
-function drawMan(man: Man | null, dealt: readonly (string | null)[]): string {
+function tokenOfMan(man: Man | null, dealt: readonly (string | null)[]): string {
   if (man === null) return EMPTY;
-  if (man.face !== null) return tokenOf(man.face);
-  return FACE_DOWN + tokenOf(faceNameOf(dealt[Number(man.id.slice(1))] ?? ''));
+  if (man.face !== null) return tokenOfFace(man.face);
+  return FACE_DOWN + tokenOfFace(faceNameOf(dealt[Number(man.id.slice(1))] ?? ''));
 }

@@ -22,12 +22,12 @@ const STRAIGHT: readonly Offset[] = [
 ];
 const LEAPS: { readonly [pace in Exclude<Pace, 'slide'>]: readonly Offset[] } = {
   step: STRAIGHT,
-  diagonal: around(1, 1),
-  'two-diagonal': around(2, 2),
-  horse: [...around(1, 2), ...around(2, 1)],
+  diagonal: mirroredOffsets(1, 1),
+  'two-diagonal': mirroredOffsets(2, 2),
+  horse: [...mirroredOffsets(1, 2), ...mirroredOffsets(2, 1)],
 };
 
-function around(dx: number, dy: number): readonly Offset[] {
+function mirroredOffsets(dx: number, dy: number): readonly Offset[] {
   return [
     [-dx, -dy],
     [dx, -dy],
@@ -44,7 +44,7 @@ export type Terrain = {
   readonly rays: readonly (readonly (readonly number[])[])[];
 };
 
-export function layTerrain(columns: number, rows: number): Terrain {
+export function buildTerrain(columns: number, rows: number): Terrain {
   const points = Array.from({ length: columns * rows }, (_, at) => at);
   const shift = (at: number, [dx, dy]: Offset, times: number): number => {
     const x = (at % columns) + dx * times;
@@ -74,7 +74,12 @@ type Board = readonly unknown[];
 const NONE: readonly number[] = [];
 
 /** The empty points a man with this gait may go to. */
-export function goals(terrain: Terrain, board: Board, from: number, gait: Gait): readonly number[] {
+export function emptyDestinations(
+  terrain: Terrain,
+  board: Board,
+  from: number,
+  gait: Gait,
+): readonly number[] {
   const open: number[] = [];
   if (gait.pace !== 'slide') {
     for (const to of terrain.leaps[gait.pace][from] ?? NONE) if (board[to] === null) open.push(to);
@@ -90,14 +95,19 @@ export function goals(terrain: Terrain, board: Board, from: number, gait: Gait):
 }
 
 /** The points where a man with this gait could capture. Whether the target may be captured is checked elsewhere. */
-export function strikes(terrain: Terrain, board: Board, from: number, gait: Gait): readonly number[] {
-  if (gait.strikes === 'over-one') return nthOnRays(terrain, board, from, 2);
-  if (gait.pace === 'slide') return nthOnRays(terrain, board, from, 1);
+export function pointsInStrikeReach(
+  terrain: Terrain,
+  board: Board,
+  from: number,
+  gait: Gait,
+): readonly number[] {
+  if (gait.strikes === 'over-one') return nthManOnRays(terrain, board, from, 2);
+  if (gait.pace === 'slide') return nthManOnRays(terrain, board, from, 1);
   return terrain.leaps[gait.pace][from] ?? NONE;
 }
 
 /** On each ray the n-th man met: the first for a slide, the second over a screen. */
-function nthOnRays(terrain: Terrain, board: Board, from: number, n: number): readonly number[] {
+function nthManOnRays(terrain: Terrain, board: Board, from: number, n: number): readonly number[] {
   const found: number[] = [];
   for (const ray of terrain.rays[from] ?? []) {
     let met = 0;

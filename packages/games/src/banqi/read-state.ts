@@ -7,7 +7,7 @@ import { canAct } from './moves.ts';
 import { type Faction, type FactionId, faceNamed, faceNameOf, findFace } from './pieces.ts';
 import { couldHaveLedTo, isThreefold, LONGEST_QUIET } from './repetition.ts';
 import { type BanqiState, countFaces, type Man, manId, type TurnedMan, type Unseen } from './state.ts';
-import { lastSeat, placesOf, seatsIn, shutOutSeats } from './turns.ts';
+import { findLastSeat, placesOf, seatsStillIn, shutOutSeats } from './turns.ts';
 
 export const SHORTEST_QUIET = 10;
 
@@ -15,7 +15,7 @@ type Guard = (value: unknown, rules: ModeRules) => boolean;
 type Shape<T> = { readonly [key in keyof T]-?: Guard };
 
 /** An object with exactly these keys, each well formed, and no others. */
-function exactly<T>(shape: Shape<T>): Guard {
+function objectGuard<T>(shape: Shape<T>): Guard {
   const guards = Object.entries<Guard>(shape);
   return (value, rules) =>
     isRecord(value) &&
@@ -23,7 +23,7 @@ function exactly<T>(shape: Shape<T>): Guard {
     guards.every(([key, guard]) => Object.hasOwn(value, key) && guard(own(value, key), rules));
 }
 
-function listOf(guard: Guard, longest: number): Guard {
+function listGuard(guard: Guard, longest: number): Guard {
   return (value, rules) =>
     Array.isArray(value) && value.length <= longest && Array.from(value).every((item) => guard(item, rules));
 }
@@ -46,7 +46,7 @@ const aFace: Guard = (value, { factionIds }) => {
 };
 const aManId: Guard = (value) => typeof value === 'string' && /^m(0|[1-9][0-9]?)$/.test(value);
 /** A way that is too short is found later by `couldHaveLedTo`. */
-const aWay = listOf(aPoint, 2);
+const aWay = listGuard(aPoint, 2);
 const MOST_POINTS = 45;
 const MOST_SEATS = 3;
 
@@ -55,8 +55,8 @@ const SHAPE: Shape<BanqiState> = {
   quietLimit: orNull(aCount),
   threefold: flag,
   status: (value) => isOneOf(value, MATCH_STATUSES),
-  factions: listOf(
-    exactly<Faction>({
+  factions: listGuard(
+    objectGuard<Faction>({
       id: aFaction,
       displayName: anything,
       color: anything,
@@ -65,26 +65,26 @@ const SHAPE: Shape<BanqiState> = {
     }),
     MOST_SEATS,
   ),
-  activeFactions: listOf(aFaction, MOST_SEATS),
-  owners: listOf(orNull(aFaction), MOST_SEATS),
-  outSeats: listOf(aSeat, MOST_SEATS),
+  activeFactions: listGuard(aFaction, MOST_SEATS),
+  owners: listGuard(orNull(aFaction), MOST_SEATS),
+  outSeats: listGuard(aSeat, MOST_SEATS),
   turn: orNull(aSeat),
-  board: listOf(orNull(exactly<Man>({ id: aManId, face: orNull(aFace) })), MOST_POINTS),
+  board: listGuard(orNull(objectGuard<Man>({ id: aManId, face: orNull(aFace) })), MOST_POINTS),
   unseen: (value, rules) => isRecord(value) && Object.values(value).every((count) => aCount(count, rules)),
   capturedByFaction: (value, rules) =>
     isRecord(value) &&
     Object.keys(value).length === rules.factionIds.length &&
     rules.factionIds.every((id) => {
       const taken = own(value, id);
-      return listOf(exactly<Man>({ id: aManId, face: aFace }), MOST_POINTS)(taken, rules);
+      return listGuard(objectGuard<Man>({ id: aManId, face: aFace }), MOST_POINTS)(taken, rules);
     }),
   movesWithoutCapture: orNull(aCount),
-  quietMoves: listOf(aWay, LONGEST_QUIET),
-  lastMove: orNull(exactly({ from: orNull(aPoint), to: aPoint })),
+  quietMoves: listGuard(aWay, LONGEST_QUIET),
+  lastMove: orNull(objectGuard({ from: orNull(aPoint), to: aPoint })),
   outcome: orNull((value, rules) => {
     const base = { winner: orNull(aSeat), reason: anything };
-    const places = listOf((place) => isIndex(place, MOST_SEATS + 1), MOST_SEATS);
-    return (rules.mode.playerCount > 2 ? exactly({ ...base, places }) : exactly(base))(value, rules);
+    const places = listGuard((place) => isIndex(place, MOST_SEATS + 1), MOST_SEATS);
+    return (rules.mode.playerCount > 2 ? objectGuard({ ...base, places }) : objectGuard(base))(value, rules);
   }),
 };
 
@@ -92,20 +92,20 @@ type Invariant = (state: BanqiState, rules: ModeRules) => boolean;
 
 /** Checked in this order, because later checks rely on earlier ones. */
 const INVARIANTS: { readonly [part: string]: Invariant } = {
-  board: menAreWhole,
-  unseen: (state, rules) => sameCounts(state.unseen, unseenIn(state, rules)),
-  factions: factionsAgree,
-  owners: ownersAgree,
-  outSeats: outSeatsAgree,
-  status: statusAgrees,
+  board: areMenComplete,
+  unseen: (state, rules) => sameCounts(state.unseen, countUnseenFaces(state, rules)),
+  factions: areFactionsConsistent,
+  owners: areOwnersConsistent,
+  outSeats: areOutSeatsConsistent,
+  status: isStatusConsistent,
   quietLimit: ({ quietLimit }, { counter }) =>
     counter === null ? quietLimit === null || quietLimit >= SHORTEST_QUIET : quietLimit === counter,
-  movesWithoutCapture: counterAgrees,
+  movesWithoutCapture: isCounterConsistent,
   quietMoves: ({ threefold, board, quietMoves }) =>
     quietMoves.length === 0 || (threefold && couldHaveLedTo(board, quietMoves)),
-  lastMove: lastMoveAgrees,
-  turn: turnAgrees,
-  outcome: outcomeAgrees,
+  lastMove: isLastMoveConsistent,
+  turn: isTurnConsistent,
+  outcome: isOutcomeConsistent,
 };
 
 export function readState(rules: ModeRules, json: unknown): Result<BanqiState> {
@@ -124,7 +124,7 @@ function takenMen(state: BanqiState): readonly TurnedMan[] {
 }
 
 /** All men of the armies are there, none twice, and no face-down man has moved. */
-function menAreWhole(state: BanqiState, rules: ModeRules): boolean {
+function areMenComplete(state: BanqiState, rules: ModeRules): boolean {
   const standing = state.board.filter((man) => man !== null);
   const ids = new Set([...standing, ...takenMen(state)].map(({ id }) => id));
   const mustered = musterPieces(rules).length;
@@ -139,7 +139,7 @@ function menAreWhole(state: BanqiState, rules: ModeRules): boolean {
 }
 
 /** The faces that must still lie face down: those of the armies without those that were seen. */
-function unseenIn(state: BanqiState, rules: ModeRules): Unseen {
+function countUnseenFaces(state: BanqiState, rules: ModeRules): Unseen {
   const seen = [...state.board, ...takenMen(state)].flatMap((man) => (man?.face ? [man.face] : []));
   const unseen: Record<string, number> = {
     ...countFaces(musterPieces(rules).map(({ id }) => faceNameOf(id))),
@@ -153,7 +153,7 @@ function sameCounts(a: Unseen, b: Unseen): boolean {
   return faces.length === Object.keys(b).length && faces.every((face) => a[face] === b[face]);
 }
 
-function factionsAgree(state: BanqiState, rules: ModeRules): boolean {
+function areFactionsConsistent(state: BanqiState, rules: ModeRules): boolean {
   const lost = countFaces(takenMen(state).map(({ face }) => faceNamed(face).factionId));
   const fresh = freshFactions(rules);
   const rows = state.factions.every((row, i) => {
@@ -173,21 +173,21 @@ function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
 }
 
 /** Each faction has at most one owner. A seat is the only one without a faction only when none was left for it. */
-function ownersAgree(state: BanqiState, rules: ModeRules): boolean {
+function areOwnersConsistent(state: BanqiState, rules: ModeRules): boolean {
   const owned = state.owners.filter((owner) => owner !== null);
   const seats = rules.mode.playerCount;
   if (state.owners.length !== seats || new Set(owned).size !== owned.length) return false;
   const takers = Object.entries(state.capturedByFaction).filter(([, men]) => men.length > 0);
   if (!takers.every(([taker]) => owned.includes(taker as FactionId))) return false;
-  return owned.length !== seats - 1 || (shutOutSeats(state).length === 1 && isRestWiped(state));
+  return owned.length !== seats - 1 || (shutOutSeats(state).length === 1 && areUnownedFactionsWiped(state));
 }
 
-function isRestWiped({ factions, owners }: BanqiState): boolean {
+function areUnownedFactionsWiped({ factions, owners }: BanqiState): boolean {
   return factions.every(({ id, pieceCount }) => owners.includes(id) || pieceCount === 0);
 }
 
 /** A faction is out exactly when its seat is out; a faction without a seat, when it has no men. */
-function outSeatsAgree({ owners, outSeats, factions }: BanqiState): boolean {
+function areOutSeatsConsistent({ owners, outSeats, factions }: BanqiState): boolean {
   if (new Set(outSeats).size !== outSeats.length || outSeats.length >= owners.length) return false;
   return factions.every(({ id, isEliminated, pieceCount }) => {
     const owner = owners.indexOf(id);
@@ -195,14 +195,14 @@ function outSeatsAgree({ owners, outSeats, factions }: BanqiState): boolean {
   });
 }
 
-function statusAgrees({ status, owners, outcome, turn, board }: BanqiState): boolean {
+function isStatusConsistent({ status, owners, outcome, turn, board }: BanqiState): boolean {
   if ((status === 'ended') !== (outcome !== null) || (status === 'ended') !== (turn === null)) return false;
   const untouched = board.every((man) => man === null || man.face === null);
   const unowned = owners.every((owner) => owner === null);
   return untouched === unowned && (status === 'ended' || (status === 'waiting-first-flip') === unowned);
 }
 
-function counterAgrees(
+function isCounterConsistent(
   { quietLimit, movesWithoutCapture, outcome }: BanqiState,
   { reasons }: ModeRules,
 ): boolean {
@@ -213,7 +213,7 @@ function counterAgrees(
 }
 
 /** A position that was set up by hand has no last move and no repetition, and a count only where the rules demand one. */
-function lastMoveAgrees(state: BanqiState, { counter }: ModeRules): boolean {
+function isLastMoveConsistent(state: BanqiState, { counter }: ModeRules): boolean {
   const { lastMove, board, owners, quietLimit, movesWithoutCapture, quietMoves } = state;
   if (lastMove === null) {
     const isFresh = counter !== null || movesWithoutCapture === quietLimit;
@@ -222,18 +222,18 @@ function lastMoveAgrees(state: BanqiState, { counter }: ModeRules): boolean {
   return Boolean(board[lastMove.to]?.face) && (lastMove.from === null || board[lastMove.from] === null);
 }
 
-function turnAgrees(state: BanqiState): boolean {
+function isTurnConsistent(state: BanqiState): boolean {
   return state.turn === null || (!state.outSeats.includes(state.turn) && canAct(state, state.turn));
 }
 
 const WINS = ['capture-all', 'elimination', 'stalemate', 'resign', 'timeout', 'forfeit'];
 
-function outcomeAgrees(state: BanqiState, { reasons }: ModeRules): boolean {
+function isOutcomeConsistent(state: BanqiState, { reasons }: ModeRules): boolean {
   const { outcome, board, quietMoves } = state;
-  const winner = lastSeat(state);
+  const winner = findLastSeat(state);
   if (outcome === null) return winner === null;
   if (outcome.places && !sameList(outcome.places, placesOf(state, outcome.winner))) return false;
   if (outcome.winner !== null) return outcome.winner === winner && WINS.includes(outcome.reason);
-  if (outcome.reason === 'threefold') return isThreefold(board, quietMoves, seatsIn(state).length);
+  if (outcome.reason === 'threefold') return isThreefold(board, quietMoves, seatsStillIn(state).length);
   return outcome.reason === reasons.quiet && winner === null;
 }

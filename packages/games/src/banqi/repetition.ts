@@ -7,14 +7,14 @@ export const LONGEST_QUIET = 200;
 
 type Moves = BanqiState['quietMoves'];
 
-export function remember(moves: Moves, from: number, to: number): Moves {
+export function rememberMove(moves: Moves, from: number, to: number): Moves {
   const kept = moves.length < LONGEST_QUIET ? moves : moves.slice(1);
   return [...kept, [from, to]];
 }
 
 /** Whether this position, with the same seat to move, now stands for the third time. Men with equal faces count as equal. */
 export function isThreefold(board: readonly (Man | null)[], moves: Moves, seats: number): boolean {
-  const now = board.map(faceAt);
+  const now = board.map(visibleFaceOf);
   const past = [...now];
   const differs = (at: number) => (past[at] === now[at] ? 0 : 1);
   let different = 0;
@@ -32,7 +32,7 @@ export function isThreefold(board: readonly (Man | null)[], moves: Moves, seats:
 
 /** Whether the remembered moves can have led to this board. */
 export function couldHaveLedTo(board: readonly (Man | null)[], moves: Moves): boolean {
-  const past = board.map(faceAt);
+  const past = board.map(visibleFaceOf);
   for (const [from, to] of moves.toReversed()) {
     if (!past[to] || past[to] === FACE_DOWN || past[from] !== null) return false;
     past[from] = past[to];
@@ -43,6 +43,6 @@ export function couldHaveLedTo(board: readonly (Man | null)[], moves: Moves): bo
 
 const FACE_DOWN = '?';
 
-function faceAt(man: Man | null): string | null {
+function visibleFaceOf(man: Man | null): string | null {
   return man === null ? null : (man.face ?? FACE_DOWN);
 }

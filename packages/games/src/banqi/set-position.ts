@@ -13,7 +13,7 @@ import {
 } from '@sente/kernel';
 import { type ModeId, type ModeRules, rulesOf } from './modes.ts';
 import { canAct } from './moves.ts';
-import { type FactionId, faceNamed, PIECE_TYPES, wordFor } from './pieces.ts';
+import { type FactionId, faceNamed, PIECE_TYPES, wordOfType } from './pieces.ts';
 import { type Turns, type TurnText, turnTextOf } from './set-turns.ts';
 import { type BanqiState, countFaces, type Man, manId, type TurnedMan } from './state.ts';
 
@@ -22,12 +22,16 @@ const FACE_DOWN = 'x';
 type Kind = { readonly letter: string; readonly look: Look; readonly face: string; readonly count: number };
 
 /** The kinds in red ink first, then those in black. */
-function kindsOf({ companies }: ModeRules): readonly Kind[] {
+function listKindsByInk({ companies }: ModeRules): readonly Kind[] {
   const kinds = companies.flatMap(({ factionId, distribution, colorSuffix = '' }) =>
     PIECE_TYPES.flatMap((type): Kind[] => {
       const count = distribution[type];
       if (!count) return [];
-      const { name: face, look, ink } = faceNamed(`${factionId}-${wordFor(factionId, type)}${colorSuffix}`);
+      const {
+        name: face,
+        look,
+        ink,
+      } = faceNamed(`${factionId}-${wordOfType(factionId, type)}${colorSuffix}`);
       const initial = type.slice(0, 1);
       return [{ letter: ink === 'red' ? initial : initial.toLowerCase(), look, face, count }];
     }),
@@ -45,7 +49,7 @@ type Codec = {
 export function banqiPositions(mode: ModeId): Positions<BanqiState> {
   const rules = rulesOf(mode);
   const turns = turnTextOf(rules);
-  const kinds = kindsOf(rules);
+  const kinds = listKindsByInk(rules);
   const men = menByLetter(kinds);
   const codec: Codec = { rules, turns, men };
   const most = rules.counter;
@@ -89,10 +93,10 @@ function readPosition(
   if (excess) return { ok: false, refusal: excess };
   const start = setUp();
   if (!start.ok) return start;
-  if (times(points, FACE_DOWN) === men.all.length)
+  if (countLetter(points, FACE_DOWN) === men.all.length)
     return accept({ ...start.value, board: men.boardOf(points) });
   const counted = { ...start.value, movesWithoutCapture: counts[0] ?? start.value.movesWithoutCapture };
-  return stateOf(men, counted, position, now);
+  return stateFromPosition(men, counted, position, now);
 }
 
 function writePosition({ rules, turns, men }: Codec, state: BanqiState): SetPosition {
@@ -107,7 +111,7 @@ function writePosition({ rules, turns, men }: Codec, state: BanqiState): SetPosi
     // After a draw the count begins again.
     counts: rules.counter === null ? [] : [state.movesWithoutCapture || rules.counter],
     // Without men face down, every man that is not on the board is captured, so none is named.
-    taken: points.includes(FACE_DOWN) ? without(men.all, without(men.all, gone)) : [],
+    taken: points.includes(FACE_DOWN) ? withoutLetters(men.all, withoutLetters(men.all, gone)) : [],
   };
 }
 
@@ -120,7 +124,7 @@ function menByLetter(kinds: readonly Kind[]) {
   const left = ({ rows, taken }: SetPosition, letter: string): number => {
     const placed = [...rows.flat(), ...taken];
     if (letter === FACE_DOWN) return all.length - placed.filter((one) => one !== null).length;
-    return times(all, letter) - times(placed, letter);
+    return countLetter(all, letter) - countLetter(placed, letter);
   };
   return {
     all,
@@ -146,26 +150,31 @@ function menByLetter(kinds: readonly Kind[]) {
 type Men = ReturnType<typeof menByLetter>;
 
 /** The starting state with the men where they stand now, and all others captured. */
-function stateOf(men: Men, start: BanqiState, position: SetPosition, turns: Turns): Result<BanqiState> {
+function stateFromPosition(
+  men: Men,
+  start: BanqiState,
+  position: SetPosition,
+  turns: Turns,
+): Result<BanqiState> {
   const points = position.rows.flat();
-  const down = times(points, FACE_DOWN);
+  const down = countLetter(points, FACE_DOWN);
   const missing = men.left(position, FACE_DOWN);
   if (down > 0 && missing > 0) return refuse('bad_position', { reason: 'missing', n: missing });
   if (points.every((letter) => letter === null || letter === FACE_DOWN)) {
     return refuse('bad_position', { reason: down > 0 ? 'untouched' : 'no_men' });
   }
   const board = men.boardOf(points);
-  const gone = down > 0 ? position.taken : without(men.all, points);
-  const lost = capturedMen(men, board, gone);
+  const gone = down > 0 ? position.taken : withoutLetters(men.all, points);
+  const lost = makeCapturedMen(men, board, gone);
   const factions = start.factions.map((row) => ({
     ...row,
     pieceCount: row.pieceCount - lost.filter(({ face }) => faceNamed(face).factionId === row.id).length,
   }));
   const named = withTurns({ ...start, status: 'in-progress', factions }, turns, down > 0);
   if (!named.ok) return named;
-  const captured = capturedByFaction(named.value, lost);
+  const captured = assignCapturedMen(named.value, lost);
   if (!captured) return refuse('bad_position', { reason: 'claims' });
-  const unseen = without(men.all, [...points, ...gone]).map((letter) => men.faceOf(letter) ?? '');
+  const unseen = withoutLetters(men.all, [...points, ...gone]).map((letter) => men.faceOf(letter) ?? '');
   const state: BanqiState = {
     ...named.value,
     board,
@@ -205,7 +214,7 @@ function withTurns(
  * The position does not say which side captured a man, and nothing depends on it. The man goes to the seat after his own
  * side; when no seat owns his side, to the first seat, which always has an army. null: no other seat has an army.
  */
-function capturedByFaction({ owners, capturedByFaction: none }: BanqiState, lost: readonly TurnedMan[]) {
+function assignCapturedMen({ owners, capturedByFaction: none }: BanqiState, lost: readonly TurnedMan[]) {
   const captured: Record<string, readonly TurnedMan[]> = { ...none };
   for (const man of lost) {
     const seat = owners.indexOf(faceNamed(man.face).factionId);
@@ -217,7 +226,7 @@ function capturedByFaction({ owners, capturedByFaction: none }: BanqiState, lost
 }
 
 /** The captured men. Each gets its id from a point that is empty now, because as many men lay there at the start. */
-function capturedMen(
+function makeCapturedMen(
   men: Men,
   board: readonly (Man | null)[],
   gone: readonly string[],
@@ -226,12 +235,12 @@ function capturedMen(
   return gone.map((letter, index) => ({ id: manId(empty[index] ?? 0), face: men.faceOf(letter) ?? '' }));
 }
 
-function times(letters: readonly (string | null)[], letter: string): number {
+function countLetter(letters: readonly (string | null)[], letter: string): number {
   return letters.filter((one) => one === letter).length;
 }
 
 /** The list without the others, each removed once. */
-function without(all: readonly string[], others: readonly (string | null)[]): readonly string[] {
+function withoutLetters(all: readonly string[], others: readonly (string | null)[]): readonly string[] {
   const rest = [...all];
   for (const letter of others) {
     const at = letter === null ? -1 : rest.indexOf(letter);

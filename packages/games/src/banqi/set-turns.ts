@@ -7,7 +7,7 @@ import { emblemOf } from './picture.ts';
 import type { FactionId } from './pieces.ts';
 import { letterOf } from './position.ts';
 import type { BanqiState } from './state.ts';
-import { seatsIn, shutOutSeats } from './turns.ts';
+import { seatsStillIn, shutOutSeats } from './turns.ts';
 
 /** By seat, as in a state. */
 export type Turns = {
@@ -65,8 +65,8 @@ function turnsOfThree(rules: ModeRules): TurnText {
   return {
     sides: [...sidesOf(rules), { letter: UNCLAIMED, look: { kind: 'back' } }],
     orders: (toMove) => (toMove === UNCLAIMED ? ordersAfterUnclaimed(armies) : ordersAfter(toMove, armies)),
-    read: ({ toMove, next }) => readThree(rules, [toMove, ...next]),
-    write: writeThree,
+    read: ({ toMove, next }) => readTurnsOfThree(rules, [toMove, ...next]),
+    write: writeTurnsOfThree,
   };
 }
 
@@ -94,7 +94,7 @@ function ordersAfterUnclaimed(armies: readonly string[]): readonly (readonly str
 }
 
 /** A seat is never the only one without an army, and at least two are in. */
-function readThree({ factionIds }: ModeRules, letters: readonly string[]): Turns | null {
+function readTurnsOfThree({ factionIds }: ModeRules, letters: readonly string[]): Turns | null {
   const owners = letters.map((letter) => factionIds.find((id) => letterOf(id) === letter.toLowerCase()));
   const owned = owners.filter((owner) => owner !== undefined);
   const areKnown = letters.every((letter, at) => letter === UNCLAIMED || owners[at] !== undefined);
@@ -120,9 +120,9 @@ function isShutOut(state: BanqiState, seat: number): boolean {
 }
 
 /** Seats that left a finished game, or before they had an army, are in again, so that the position can be played. */
-function writeThree(state: BanqiState): TurnLetters {
+function writeTurnsOfThree(state: BanqiState): TurnLetters {
   const { owners, turn, outSeats } = state;
-  const first = turn ?? seatsIn(state)[0] ?? 0;
+  const first = turn ?? seatsStillIn(state)[0] ?? 0;
   const seats = owners.map((_, step) => (first + step) % owners.length);
   const rest = state.factions.find(({ id }) => !owners.includes(id))?.id ?? null;
   const letters = seats.map((seat) => {

@@ -1,7 +1,7 @@
 // The public state of a banqi game as plain JSON. Of a man face down it holds only his place.
 
 import type { Options, Outcome, Seat } from '@sente/kernel';
-import { type MatchStatus, musterPieces, openMatch } from './board-generator.ts';
+import { type MatchStatus, musterPieces, newMatchFields } from './board-generator.ts';
 import { layOut } from './layout.ts';
 import type { ModeId, ModeRules } from './modes.ts';
 import { type Faction, type FactionId, faceNameOf } from './pieces.ts';
@@ -54,7 +54,7 @@ export function setUpState(rules: ModeRules, options: Options): BanqiState {
   const board: (Man | null)[] = Array.from({ length: rules.mode.boardSize }, () => null);
   for (const at of layOut(rules.mode, options)) board[at] = { id: manId(at), face: null };
   return {
-    ...openMatch(rules),
+    ...newMatchFields(rules),
     mode: rules.mode.id,
     quietLimit,
     threefold: options['threefold'] === true,

@@ -22,16 +22,16 @@ export function describeMove(text: string, state: BanqiState): Result<Descriptio
   const names = rulesOf(state.mode).pointNames;
   const name = (at: number) => names[at] ?? '';
   if (move.kind === 'flip')
-    return accept({ code: 'flip', data: { point: name(move.at) }, look: lookOf(move.face), takes: 0 });
+    return accept({ code: 'flip', data: { point: name(move.at) }, look: lookOfFace(move.face), takes: 0 });
   const takes = move.kind === 'capture';
   return accept({
     code: takes ? 'take' : 'carry',
     data: { from: name(move.from), to: name(move.to) },
-    look: lookOf(state.board[move.from]?.face ?? null),
+    look: lookOfFace(state.board[move.from]?.face ?? null),
     takes: takes ? 1 : 0,
   });
 }
 
-function lookOf(face: string | null): Look | null {
+function lookOfFace(face: string | null): Look | null {
   return face === null ? null : faceNamed(face).look;
 }

@@ -5,7 +5,7 @@ import { canAct } from './moves.ts';
 import type { FactionId } from './pieces.ts';
 import type { BanqiState } from './state.ts';
 
-export function seatsIn({ owners, outSeats }: BanqiState): readonly Seat[] {
+export function seatsStillIn({ owners, outSeats }: BanqiState): readonly Seat[] {
   return owners.map((_, seat) => seat).filter((seat) => !outSeats.includes(seat));
 }
 
@@ -13,7 +13,7 @@ export function seatsIn({ owners, outSeats }: BanqiState): readonly Seat[] {
  * A seat without a faction gets the faction of the man it turns up, unless a seat owns it already. When only one seat is
  * without, it gets the last faction at once; otherwise the others could lock it out by turning up its men themselves.
  */
-export function claim(state: BanqiState, seat: Seat, turnedUp: FactionId): BanqiState {
+export function claimFaction(state: BanqiState, seat: Seat, turnedUp: FactionId): BanqiState {
   if (state.owners[seat] !== null || state.owners.includes(turnedUp)) return state;
   const owners = state.owners.with(seat, turnedUp);
   const without = owners.flatMap((owner, other) => (owner === null ? [other] : []));
@@ -27,7 +27,7 @@ export function claim(state: BanqiState, seat: Seat, turnedUp: FactionId): Banqi
 function giveLastFaction(state: BanqiState, seat: Seat, faction: FactionId): BanqiState {
   const given = { ...state, owners: state.owners.with(seat, faction) };
   if (state.outSeats.includes(seat)) return dropFaction(given, faction);
-  return state.activeFactions.includes(faction) ? given : putOut(state, seat);
+  return state.activeFactions.includes(faction) ? given : putSeatOut(state, seat);
 }
 
 /**
@@ -42,7 +42,7 @@ export function shutOutSeats({ owners, outSeats, outcome }: BanqiState): readonl
 }
 
 /** Puts a seat and its faction out. Its men stay on the board and can be captured. */
-export function putOut(state: BanqiState, seat: Seat): BanqiState {
+export function putSeatOut(state: BanqiState, seat: Seat): BanqiState {
   const out = state.outSeats.includes(seat) ? state.outSeats : [...state.outSeats, seat];
   return dropFaction({ ...state, outSeats: out, quietMoves: [] }, state.owners[seat] ?? null);
 }
@@ -57,22 +57,22 @@ function dropFaction(state: BanqiState, faction: FactionId | null): BanqiState {
 }
 
 /** A faction with no man left is out at once, and so is the seat that owns it, if any. */
-export function dropIfWiped(state: BanqiState, faction: FactionId): BanqiState {
+export function dropFactionIfWiped(state: BanqiState, faction: FactionId): BanqiState {
   const wiped = state.factions.some(({ id, pieceCount }) => id === faction && pieceCount === 0);
   if (!wiped || !state.activeFactions.includes(faction)) return state;
   const owner = state.owners.indexOf(faction);
-  return owner < 0 ? dropFaction(state, faction) : putOut(state, owner);
+  return owner < 0 ? dropFaction(state, faction) : putSeatOut(state, owner);
 }
 
 /** Ends the game when it has a winner now. */
-export function withWinner(state: BanqiState, reason: string): BanqiState {
-  const winner = lastSeat(state);
-  return winner === null ? state : ended(state, winner, reason);
+export function endIfWon(state: BanqiState, reason: string): BanqiState {
+  const winner = findLastSeat(state);
+  return winner === null ? state : endGame(state, winner, reason);
 }
 
 /** The seat that has won because only one seat or one faction is left. */
-export function lastSeat(state: BanqiState): Seat | null {
-  const seats = seatsIn(state);
+export function findLastSeat(state: BanqiState): Seat | null {
+  const seats = seatsStillIn(state);
   const [only] = seats;
   if (seats.length === 1 && only !== undefined) return only;
   const [lastFaction, ...others] = state.activeFactions;
@@ -82,7 +82,7 @@ export function lastSeat(state: BanqiState): Seat | null {
 
 const NOBODY = -1;
 
-export function ended(state: BanqiState, winner: Seat | null, reason: string): BanqiState {
+export function endGame(state: BanqiState, winner: Seat | null, reason: string): BanqiState {
   const places = placesOf(state, winner);
   const outcome: Outcome = state.owners.length > 2 ? { winner, reason, places } : { winner, reason };
   return { ...state, status: 'ended', turn: null, outcome };
@@ -105,7 +105,7 @@ export function passTurn(state: BanqiState, from: Seat): BanqiState {
     seat = (seat + 1) % state.owners.length;
     if (next.outSeats.includes(seat)) continue;
     if (canAct(next, seat)) return { ...next, turn: seat };
-    next = withWinner(putOut(next, seat), 'stalemate');
+    next = endIfWon(putSeatOut(next, seat), 'stalemate');
     if (next.status === 'ended') return next;
   }
   throw new Error('a game without a seat to move must have ended');

@@ -2,7 +2,18 @@
 
 import { pick, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { AXES, bitOf, bitsAround, DX, DY, indexOf, lineOf, REACH, readAxisBits, toggle } from './axes.ts';
+import {
+  AXES,
+  bitIndexOf,
+  bitsAround,
+  DX,
+  DY,
+  lineIndexOf,
+  pointIndexOf,
+  REACH,
+  readAxisBits,
+  toggleStone,
+} from './axes.ts';
 import { type Board, type Cell, STONES } from './position.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from './variants.ts';
 
@@ -17,11 +28,14 @@ describe.each([SMALLEST_SIZE, 15, 19, LARGEST_SIZE])('on a board of %i', (size) 
 
   it.each(AXES)('axis %i has each point once, and the next point in the same line', (axis) => {
     for (const { x, y } of points) {
-      const [line, bit] = [lineOf(size, axis, x, y), bitOf(axis, x, y)];
-      expect(indexOf(size, line, bit)).toBe(y * size + x);
+      const [line, bit] = [lineIndexOf(size, axis, x, y), bitIndexOf(axis, x, y)];
+      expect(pointIndexOf(size, line, bit)).toBe(y * size + x);
       const [nextX, nextY] = [x + DX[axis], y + DY[axis]];
       if (board[nextY]?.[nextX] === undefined) continue;
-      expect([lineOf(size, axis, nextX, nextY), bitOf(axis, nextX, nextY)]).toEqual([line, bit + 1]);
+      expect([lineIndexOf(size, axis, nextX, nextY), bitIndexOf(axis, nextX, nextY)]).toEqual([
+        line,
+        bit + 1,
+      ]);
     }
   });
 
@@ -35,8 +49,8 @@ describe.each([SMALLEST_SIZE, 15, 19, LARGEST_SIZE])('on a board of %i', (size) 
       const plain = new Int32Array(lines.length);
       for (const { x, y, cell } of points) {
         for (const axis of AXES) {
-          const line = lineOf(size, axis, x, y);
-          if (cell === what) plain[line] = (plain[line] ?? 0) | (1 << bitOf(axis, x, y));
+          const line = lineIndexOf(size, axis, x, y);
+          if (cell === what) plain[line] = (plain[line] ?? 0) | (1 << bitIndexOf(axis, x, y));
         }
       }
       expect(lines).toEqual(plain);
@@ -45,9 +59,9 @@ describe.each([SMALLEST_SIZE, 15, 19, LARGEST_SIZE])('on a board of %i', (size) 
 
   it('placing a stone and taking it away again leaves the board unchanged', () => {
     const bits = readAxisBits(board);
-    for (const { x, y, cell } of points) if (cell) toggle(bits, cell, x, y);
+    for (const { x, y, cell } of points) if (cell) toggleStone(bits, cell, x, y);
     expect(bits).toEqual(readAxisBits(board.map((row) => row.map(() => null))));
-    for (const { x, y, cell } of points) if (cell) toggle(bits, cell, x, y);
+    for (const { x, y, cell } of points) if (cell) toggleStone(bits, cell, x, y);
     expect(bits).toEqual(readAxisBits(board));
   });
 

@@ -24,7 +24,7 @@ export function bitsAround(board: Board, x: number, y: number, axis: Axis, what:
   return bits;
 }
 
-/** The whole board, changed in place. `lineOf` finds the line of a point, `bitOf` its place in that line. */
+/** The whole board, changed in place. `lineIndexOf` finds the line of a point, `bitIndexOf` its place in that line. */
 export type AxisBits = {
   readonly size: number;
   readonly X: Int32Array;
@@ -34,19 +34,19 @@ export type AxisBits = {
 
 export function readAxisBits(board: Board): AxisBits {
   const size = board.length;
-  const empty = emptyLines(size);
+  const empty = linesOfEmptyBoard(size);
   const bits = { size, X: new Int32Array(empty.length), O: new Int32Array(empty.length), empty };
   for (const [y, row] of board.entries()) {
     for (let x = 0; x < size; x++) {
       const cell = row[x];
-      if (cell) toggle(bits, cell, x, y);
+      if (cell) toggleStone(bits, cell, x, y);
     }
   }
   return bits;
 }
 
 /** The lines of an empty board. Points outside are not empty, so that no shape reaches over the edge. */
-function emptyLines(size: number): Int32Array {
+function linesOfEmptyBoard(size: number): Int32Array {
   const lines = new Int32Array(6 * size - 2);
   const whole = (1 << size) - 1;
   lines.fill(whole, 0, 2 * size);
@@ -59,32 +59,32 @@ function emptyLines(size: number): Int32Array {
   return lines;
 }
 
-export function lineOf(size: number, axis: Axis, x: number, y: number): number {
+export function lineIndexOf(size: number, axis: Axis, x: number, y: number): number {
   if (axis === 0) return y;
   if (axis === 1) return size + x;
   return axis === 2 ? 3 * size - 1 + x - y : 4 * size - 1 + x + y;
 }
 
-/** The opposite of `lineOf` and `bitOf`: the point (y * size + x) of a bit of a line. */
-export function indexOf(size: number, line: number, bit: number): number {
+/** The opposite of `lineIndexOf` and `bitIndexOf`: the point (y * size + x) of a bit of a line. */
+export function pointIndexOf(size: number, line: number, bit: number): number {
   if (line < size) return line * size + bit;
   if (line < 2 * size) return bit * size + line - size;
   const y = line < 4 * size - 1 ? bit - line + 3 * size - 1 : line - 4 * size + 1 - bit;
   return y * size + bit;
 }
 
-export function bitOf(axis: Axis, x: number, y: number): number {
+export function bitIndexOf(axis: Axis, x: number, y: number): number {
   return axis === 1 ? y : x;
 }
 
 /** Puts a stone on an empty point, or takes that stone away again. */
-export function toggle(bits: AxisBits, stone: Stone, x: number, y: number): void {
-  flip(bits, bits[stone], x, y);
-  flip(bits, bits.empty, x, y);
+export function toggleStone(bits: AxisBits, stone: Stone, x: number, y: number): void {
+  flipStoneBits(bits, bits[stone], x, y);
+  flipStoneBits(bits, bits.empty, x, y);
 }
 
-/** `lineOf` and `bitOf` for the four axes, written out for speed: the recursion of renju calls this most. */
-function flip({ size }: AxisBits, lines: Int32Array, x: number, y: number): void {
+/** `lineIndexOf` and `bitIndexOf` of the four axes, written out for speed: the recursion of renju calls this most. */
+function flipStoneBits({ size }: AxisBits, lines: Int32Array, x: number, y: number): void {
   flipBit(lines, y, x);
   flipBit(lines, size + x, y);
   flipBit(lines, 3 * size - 1 + x - y, x);
@@ -96,7 +96,7 @@ function flipBit(lines: Int32Array, line: number, bit: number): void {
 }
 
 /** The points of a mask whose bit `at` is (x, y). */
-export function pointsOf(mask: number, at: number, axis: Axis, x: number, y: number): Point[] {
+export function pointsOfMask(mask: number, at: number, axis: Axis, x: number, y: number): Point[] {
   const points: Point[] = [];
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const step = 31 - Math.clz32(rest & -rest) - at;

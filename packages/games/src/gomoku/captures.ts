@@ -3,8 +3,16 @@
 import type { Point } from '@sente/kernel';
 import { AXES, DX, DY } from './axes.ts';
 import { forbiddenAt } from './forbidden.ts';
-import { allLines } from './lines.ts';
-import { type Board, byPoint, cellAt, emptyPoints, otherStone, type Stone, withMove } from './position.ts';
+import { allWinningLines } from './lines.ts';
+import {
+  type Board,
+  cellAt,
+  compareByPoint,
+  emptyPoints,
+  otherStone,
+  type Stone,
+  withMove,
+} from './position.ts';
 import type { Variant } from './variants.ts';
 
 type Pair = readonly [Point, Point];
@@ -39,7 +47,7 @@ function pairsTakenBy(board: Board, stone: Stone, x: number, y: number): readonl
 /** The same as a list of single stones. */
 export function capturedBy(board: Board, stone: Stone, x: number, y: number): readonly Point[] {
   const pairs = pairsTakenBy(board, stone, x, y);
-  return pairs.length === 0 ? NOTHING : pairs.flat().sort(byPoint);
+  return pairs.length === 0 ? NOTHING : pairs.flat().sort(compareByPoint);
 }
 
 /** A move that answers a standing five, and the pairs it takes. */
@@ -47,7 +55,7 @@ export type Answer = { readonly at: Point; readonly pairs: readonly Pair[] };
 
 /** Whether the opponent of a standing five has a move that answers it. */
 export function canAnswerFive(board: Board, variant: Variant, owner: Stone, taken: number): boolean {
-  return emptyPoints(board).some(([x, y]) => answerAt(board, variant, owner, taken, x, y) !== null);
+  return emptyPoints(board).some(([x, y]) => answerToFiveAt(board, variant, owner, taken, x, y) !== null);
 }
 
 /** Every legal move of the opponent that answers a standing five. */
@@ -57,14 +65,14 @@ export function answersToFive(
   owner: Stone,
   taken: number,
 ): readonly Answer[] {
-  return emptyPoints(board).flatMap(([x, y]) => answerAt(board, variant, owner, taken, x, y) ?? []);
+  return emptyPoints(board).flatMap(([x, y]) => answerToFiveAt(board, variant, owner, taken, x, y) ?? []);
 }
 
 /**
  * A move answers a five if it leaves no winning run of its owner, or takes the last stones the opponent needs. Only
  * capturing moves can do either.
  */
-function answerAt(
+function answerToFiveAt(
   board: Board,
   variant: Variant,
   owner: Stone,
@@ -80,6 +88,6 @@ function answerAt(
   const captured = pairs.flat();
   const answers =
     captured.length >= needed ||
-    allLines(withMove(board, x, y, opponent, captured), variant, owner).length === 0;
+    allWinningLines(withMove(board, x, y, opponent, captured), variant, owner).length === 0;
   return answers ? { at: [x, y], pairs } : null;
 }

@@ -6,16 +6,16 @@ import {
   type AxisBits,
   bitsAround,
   countBits,
-  indexOf,
+  pointIndexOf,
   REACH,
   readAxisBits,
   rowThrough,
 } from './axes.ts';
 import { type Board, cellAt, type Stone } from './position.ts';
 import {
+  countFours,
   type ForbiddenKind,
   fiveCompletions,
-  foursIn,
   renjuForbids,
   renjuShapes,
   rowMakers,
@@ -31,7 +31,7 @@ export type Forbidden = {
 
 export type ForbiddenPoint = Forbidden & { readonly at: Point };
 
-function forbids(rule: ForbiddenRule, stone: Stone): boolean {
+function appliesToStone(rule: ForbiddenRule, stone: Stone): boolean {
   return rule === 'free-threes' || (rule === 'renju' && stone === 'X');
 }
 
@@ -43,26 +43,26 @@ export function forbiddenAt(
   x: number,
   y: number,
 ): Forbidden | null {
-  if (!forbids(rule, stone) || !isSuspicious(board, stone, x, y)) return null;
+  if (!appliesToStone(rule, stone) || !isSuspectPoint(board, stone, x, y)) return null;
   const bits = readAxisBits(board);
-  const why = kindAt(bits, rule, stone, x, y);
-  return why && { why, shapes: shapesAt(bits, rule, why, stone, x, y) };
+  const why = forbiddenKindAt(bits, rule, stone, x, y);
+  return why && { why, shapes: forbiddenShapesAt(bits, rule, why, stone, x, y) };
 }
 
 /** Every empty point forbidden to `stone`, from the top left, row by row. */
 export function forbiddenPoints(board: Board, rule: ForbiddenRule, stone: Stone): ForbiddenPoint[] {
-  if (!forbids(rule, stone)) return [];
+  if (!appliesToStone(rule, stone)) return [];
   const bits = readAxisBits(board);
-  return closedIn(bits, rule, stone).map(({ x, y, why }) => ({
+  return findForbidden(bits, rule, stone).map(({ x, y, why }) => ({
     at: [x, y],
     why,
-    shapes: shapesAt(bits, rule, why, stone, x, y),
+    shapes: forbiddenShapesAt(bits, rule, why, stone, x, y),
   }));
 }
 
 /** Every empty point `stone` may take, as y * size + x, in that order. */
 export function openPoints(board: Board, rule: ForbiddenRule, stone: Stone): number[] {
-  const closed = forbids(rule, stone) ? closedIn(readAxisBits(board), rule, stone) : [];
+  const closed = appliesToStone(rule, stone) ? findForbidden(readAxisBits(board), rule, stone) : [];
   const open: number[] = [];
   // Both lists go row by row, so only the next forbidden point has to be compared.
   let next = 0;
@@ -79,12 +79,12 @@ export function openPoints(board: Board, rule: ForbiddenRule, stone: Stone): num
 
 type Closed = { readonly x: number; readonly y: number; readonly why: ForbiddenKind };
 
-function closedIn(bits: AxisBits, rule: ForbiddenRule, stone: Stone): Closed[] {
+function findForbidden(bits: AxisBits, rule: ForbiddenRule, stone: Stone): Closed[] {
   const closed: Closed[] = [];
-  for (const index of suspects(bits, rule, stone)) {
+  for (const index of suspectPoints(bits, rule, stone)) {
     const x = index % bits.size;
     const y = Math.floor(index / bits.size);
-    const why = kindAt(bits, rule, stone, x, y);
+    const why = forbiddenKindAt(bits, rule, stone, x, y);
     if (why) closed.push({ x, y, why });
   }
   return closed;
@@ -100,7 +100,7 @@ export function hasLegalPoint(board: Board, rule: ForbiddenRule, stone: Stone): 
   return false;
 }
 
-function kindAt(
+function forbiddenKindAt(
   bits: AxisBits,
   rule: ForbiddenRule,
   stone: Stone,
@@ -111,7 +111,7 @@ function kindAt(
   return isDoubleThree(bits, stone, x, y) ? 'double-three' : null;
 }
 
-function shapesAt(
+function forbiddenShapesAt(
   bits: AxisBits,
   rule: ForbiddenRule,
   why: ForbiddenKind,
@@ -123,12 +123,12 @@ function shapesAt(
 }
 
 /** The points that need a full check, as y * size + x: two threes by shape, or for renju a four or a longer row. */
-function suspects(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
+function suspectPoints(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
   const { size } = bits;
   const tally = new Uint8Array(size * size);
   const add = (line: number, makers: number, weight: number) => {
     for (let rest = makers; rest !== 0; rest &= rest - 1) {
-      const index = indexOf(size, line, 31 - Math.clz32(rest & -rest));
+      const index = pointIndexOf(size, line, 31 - Math.clz32(rest & -rest));
       tally[index] = (tally[index] as number) + weight;
     }
   };
@@ -146,7 +146,7 @@ function suspects(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
 }
 
 /** A cheap first check: without two threes by shape, two fours or a long row no point is forbidden. */
-function isSuspicious(board: Board, stone: Stone, x: number, y: number): boolean {
+function isSuspectPoint(board: Board, stone: Stone, x: number, y: number): boolean {
   let threes = 0;
   let fours = 0;
   for (const axis of AXES) {
@@ -156,7 +156,7 @@ function isSuspicious(board: Board, stone: Stone, x: number, y: number): boolean
     const own = others | (1 << REACH);
     const empty = bitsAround(board, x, y, axis, null);
     if (threeExtensions(own, empty, REACH) !== 0) threes++;
-    fours += foursIn(own, fiveCompletions(own, empty, REACH), REACH);
+    fours += countFours(own, fiveCompletions(own, empty, REACH), REACH);
     if (threes >= 2 || fours >= 2 || countBits(rowThrough(own, REACH)) > 5) return true;
   }
   return false;

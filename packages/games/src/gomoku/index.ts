@@ -2,21 +2,21 @@
 
 import { accept, below, type Family, type Game, type Gesture, type Refusal } from '@sente/kernel';
 import { type ForbiddenPoint, forbiddenPoints as scan } from './forbidden.ts';
-import { choicesNow, movesOf } from './moves.ts';
+import { legalMovesOf, swap2ChoicesNow } from './moves.ts';
 import { type GomokuMove, makeMove, parseMove } from './notation.ts';
 import { pictureOf } from './picture.ts';
-import { leave, play, playAsked } from './play.ts';
+import { leave, play, playAskedMove } from './play.ts';
 import { emptyPoints } from './position.ts';
 import type {} from './refusals.ts';
-import { readState, salvage } from './saved.ts';
+import { readState, salvageOpening } from './saved.ts';
 import { type GameState, setUp, turnOf, variantOf } from './state.ts';
 import { describeMove, phaseOf, sidesOf } from './telling.ts';
 import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
-export { type AskedMove, type GomokuMove, isChoice, makeMove } from './notation.ts';
+export { type AskedMove, type GomokuMove, isSwap2Choice as isChoice, makeMove } from './notation.ts';
 export {
-  choicesAfter,
+  choicesKeyAfter as choicesAfter,
   OPENING_STONES,
   type OpeningPosition,
   type OpeningResult,
@@ -27,7 +27,7 @@ export {
   placementsOf,
   THREE_STONES,
 } from './openings.ts';
-export { playAsked } from './play.ts';
+export { playAskedMove as playAsked } from './play.ts';
 export {
   type Board,
   type Cell,
@@ -51,7 +51,7 @@ export {
   stoneOfSeat,
 } from './state.ts';
 export * from './swap2.ts';
-export { SYMMETRIES, turned } from './symmetry.ts';
+export { SYMMETRIES, turnPoint as turned } from './symmetry.ts';
 export { CHOICE_LOOKS } from './telling.ts';
 export { findVariant, LARGEST_SIZE, playAlike, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
 
@@ -62,7 +62,7 @@ export function forbiddenPoints(state: GameState): readonly ForbiddenPoint[] {
   return scan(state.board, variantOf(state).forbidden, state.currentTurn);
 }
 
-function gameOf(variant: Variant): GomokuGame {
+function makeGomokuGame(variant: Variant): GomokuGame {
   return {
     id: `gomoku/${variant.id}`,
     family: 'gomoku',
@@ -71,7 +71,7 @@ function gameOf(variant: Variant): GomokuGame {
     men: [],
     setUp: (chosen, players) => setUp(variant, chosen, players),
     turn: turnOf,
-    moves: movesOf,
+    moves: legalMovesOf,
     play,
     leave,
     outcome: ({ result }) => result && { winner: result.winner, reason: result.reason },
@@ -81,32 +81,32 @@ function gameOf(variant: Variant): GomokuGame {
     phase: phaseOf,
     describe: describeMove,
     picture: pictureOf,
-    refusalOf,
+    refusalOf: refusalOfGesture,
     deal: () => null,
     settle: (_state, move) => accept(move),
     dealFits: () => false,
     redeal: () => null,
     timeoutMove,
     readState: (json) => readState(variant, json),
-    salvage,
+    salvage: salvageOpening,
   };
 }
 
 /** A tap on a point means a stone there, so the rules say why it is refused. */
-function refusalOf(state: GameState, { at: [x, y] }: Gesture): Refusal | null {
-  const played = playAsked(state, turnOf(state) ?? 0, { kind: 'place', x, y }, 0);
+function refusalOfGesture(state: GameState, { at: [x, y] }: Gesture): Refusal | null {
+  const played = playAskedMove(state, turnOf(state) ?? 0, { kind: 'place', x, y }, 0);
   return played.ok ? null : played.refusal;
 }
 
 /** Only the opening has a default move when time runs out: a random point, or black. */
 function timeoutMove(state: GameState, random: () => number): string | null {
   if (state.result || state.gamePhase !== 'swap2') return null;
-  if (choicesNow(state).length > 0) return makeMove({ kind: 'choose', choice: 'black' }, state.size);
+  if (swap2ChoicesNow(state).length > 0) return makeMove({ kind: 'choose', choice: 'black' }, state.size);
   const empty = emptyPoints(state.board);
   const [x, y] = empty[below(random, empty.length)] ?? [0, 0];
   return makeMove({ kind: 'place', x, y }, state.size);
 }
 
-export const GOMOKU_GAMES: readonly GomokuGame[] = VARIANTS.map(gameOf);
+export const GOMOKU_GAMES: readonly GomokuGame[] = VARIANTS.map(makeGomokuGame);
 
 export const gomoku: Family = { id: 'gomoku', games: GOMOKU_GAMES };

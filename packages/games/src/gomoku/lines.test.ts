@@ -2,7 +2,7 @@
 
 import { seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { allLines, linesThrough } from './lines.ts';
+import { allWinningLines, winningLinesThrough } from './lines.ts';
 import { type Board, type Cell, STONES } from './position.ts';
 import { drawn } from './testing/drawn.ts';
 import { VARIANTS, type Variant } from './variants.ts';
@@ -25,9 +25,9 @@ describe('allLines', () => {
   ])('%s: %s has %i', (id, row, count) => {
     // Away from the corner, so that what stands before a run is on the board.
     const { state } = drawn(id, `. . . . . . . . .\n. ${row}`, 9);
-    expect(allLines(state.board, variant(id), 'X')).toHaveLength(count);
+    expect(allWinningLines(state.board, variant(id), 'X')).toHaveLength(count);
     const down = state.board.map((line, y) => line.map((_, x) => state.board[x]?.[y] ?? null));
-    expect(allLines(down, variant(id), 'X')).toHaveLength(count);
+    expect(allWinningLines(down, variant(id), 'X')).toHaveLength(count);
   });
 
   it('has what goes through each of its stones, and nothing else', () => {
@@ -38,11 +38,11 @@ describe('allLines', () => {
       for (const one of VARIANTS) {
         for (const stone of STONES) {
           const through = board.flatMap((line, y) =>
-            line.flatMap((here, x) => (here === stone ? linesThrough(board, one, stone, [x, y]) : [])),
+            line.flatMap((here, x) => (here === stone ? winningLinesThrough(board, one, stone, [x, y]) : [])),
           );
           const named = (lines: readonly unknown[]) =>
             [...new Set(lines.map((line) => JSON.stringify(line)))].sort();
-          expect(named(allLines(board, one, stone))).toEqual(named(through));
+          expect(named(allWinningLines(board, one, stone))).toEqual(named(through));
         }
       }
     }

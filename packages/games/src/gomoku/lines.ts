@@ -8,46 +8,47 @@ import type { Variant } from './variants.ts';
 const FIVE = 5;
 
 /** The winning runs through a stone of this colour that stands on (x, y). */
-export function linesThrough(board: Board, variant: Variant, stone: Stone, [x, y]: Point): Point[][] {
+export function winningLinesThrough(board: Board, variant: Variant, stone: Stone, [x, y]: Point): Point[][] {
   const lines: Point[][] = [];
   for (const axis of AXES) {
-    const before = stepsAlong(board, stone, x, y, -DX[axis], -DY[axis]);
-    const length = before + 1 + stepsAlong(board, stone, x, y, DX[axis], DY[axis]);
+    const before = countStonesAlong(board, stone, x, y, -DX[axis], -DY[axis]);
+    const length = before + 1 + countStonesAlong(board, stone, x, y, DX[axis], DY[axis]);
     if (length < FIVE) continue;
     const start: Point = [x - before * DX[axis], y - before * DY[axis]];
-    if (wins(board, variant, stone, start, axis, length)) lines.push(runFrom(start, axis, length));
+    if (isWinningRun(board, variant, stone, start, axis, length))
+      lines.push(pointsOfRun(start, axis, length));
   }
   return lines;
 }
 
 /** Every winning run of one colour on the board. */
-export function allLines(board: Board, variant: Variant, stone: Stone): Point[][] {
+export function allWinningLines(board: Board, variant: Variant, stone: Stone): Point[][] {
   const lines: Point[][] = [];
   for (const axis of AXES) {
     for (let y = 0; y < board.length; y++) {
       for (let x = 0; x < board.length; x++) {
-        const length = runStartingAt(board, stone, x, y, axis);
-        if (length >= FIVE && wins(board, variant, stone, [x, y], axis, length))
-          lines.push(runFrom([x, y], axis, length));
+        const length = runLengthFrom(board, stone, x, y, axis);
+        if (length >= FIVE && isWinningRun(board, variant, stone, [x, y], axis, length))
+          lines.push(pointsOfRun([x, y], axis, length));
       }
     }
   }
   return lines;
 }
 
-function stepsAlong(board: Board, stone: Stone, x: number, y: number, dx: number, dy: number): number {
+function countStonesAlong(board: Board, stone: Stone, x: number, y: number, dx: number, dy: number): number {
   let steps = 0;
   while (cellAt(board, x + (steps + 1) * dx, y + (steps + 1) * dy) === stone) steps++;
   return steps;
 }
 
 /** The length of the run of this colour that begins here; 0 when none does. */
-function runStartingAt(board: Board, stone: Stone, x: number, y: number, axis: Axis): number {
+function runLengthFrom(board: Board, stone: Stone, x: number, y: number, axis: Axis): number {
   if (cellAt(board, x, y) !== stone || cellAt(board, x - DX[axis], y - DY[axis]) === stone) return 0;
-  return 1 + stepsAlong(board, stone, x, y, DX[axis], DY[axis]);
+  return 1 + countStonesAlong(board, stone, x, y, DX[axis], DY[axis]);
 }
 
-function wins(
+function isWinningRun(
   board: Board,
   variant: Variant,
   stone: Stone,
@@ -64,6 +65,6 @@ function wins(
 }
 
 /** Along every axis the points come by column, then by row. */
-function runFrom([x, y]: Point, axis: Axis, length: number): Point[] {
+function pointsOfRun([x, y]: Point, axis: Axis, length: number): Point[] {
   return Array.from({ length }, (_, step): Point => [x + step * DX[axis], y + step * DY[axis]]);
 }

@@ -9,7 +9,7 @@ import { choicesOf, type Swap2Choice } from './swap2.ts';
 /** The names of all points by board size and y * size + x. They are cached because lists of moves are long and needed often. */
 const pointNames: (readonly string[])[] = [];
 
-function namesOf(size: number): readonly string[] {
+function pointNamesOf(size: number): readonly string[] {
   pointNames[size] ??= Array.from({ length: size * size }, (_, index) =>
     makePoint([index % size, Math.floor(index / size)], size),
   );
@@ -17,27 +17,27 @@ function namesOf(size: number): readonly string[] {
 }
 
 /** Empty unless Swap 2 asks for a choice. */
-export function choicesNow({ result, swap2State }: GameState): readonly Swap2Choice[] {
+export function swap2ChoicesNow({ result, swap2State }: GameState): readonly Swap2Choice[] {
   return !result && swap2State ? choicesOf(swap2State) : [];
 }
 
 /** The points the seat to move may take, from the top left, row by row. */
-export function pointsNow(state: GameState): Point[] {
+export function legalPointsNow(state: GameState): Point[] {
   const { size } = state;
-  return indexesNow(state).map((index): Point => [index % size, Math.floor(index / size)]);
+  return legalIndexesNow(state).map((index): Point => [index % size, Math.floor(index / size)]);
 }
 
 /** Every legal move as text, in the order of the picture's offers. */
-export function movesOf(state: GameState): string[] {
+export function legalMovesOf(state: GameState): string[] {
   const { size } = state;
-  const choices = choicesNow(state);
+  const choices = swap2ChoicesNow(state);
   if (choices.length > 0) return choices.map((choice) => makeMove({ kind: 'choose', choice }, size));
-  const names = namesOf(size);
-  return indexesNow(state).map((index) => names[index] as string);
+  const names = pointNamesOf(size);
+  return legalIndexesNow(state).map((index) => names[index] as string);
 }
 
-function indexesNow(state: GameState): readonly number[] {
-  if (state.result || choicesNow(state).length > 0) return [];
+function legalIndexesNow(state: GameState): readonly number[] {
+  if (state.result || swap2ChoicesNow(state).length > 0) return [];
   // The three stones of one colour that Swap 2 puts down are too few to forbid a point.
   return openPoints(state.board, variantOf(state).forbidden, state.currentTurn);
 }

@@ -23,7 +23,7 @@ export type AskedMove =
   | { readonly kind: 'place'; readonly x: number; readonly y: number }
   | { readonly kind: 'choose'; readonly choice: string };
 
-export function readAsked(text: string, size: number): AskedMove | null {
+export function readAskedMove(text: string, size: number): AskedMove | null {
   if (typeof text !== 'string' || text.length > LONGEST_QUOTE) return null;
   if (A_POINT.test(text))
     return { kind: 'place', x: text.charCodeAt(0) - A, y: size - Number(text.slice(1)) };
@@ -32,7 +32,7 @@ export function readAsked(text: string, size: number): AskedMove | null {
 }
 
 export function parseMove(text: string, size: number): Result<GomokuMove> {
-  const asked = readAsked(text, size);
+  const asked = readAskedMove(text, size);
   if (asked?.kind === 'place')
     return isOnBoard(size, asked.x, asked.y) ? accept(asked) : refuse('out_of_bounds', { size });
   const choice = SWAP2_CHOICES.find((known) => known === asked?.choice);
@@ -40,7 +40,7 @@ export function parseMove(text: string, size: number): Result<GomokuMove> {
 }
 
 /** Whether the text has the form of a choice of Swap 2. */
-export function isChoice(text: string): boolean {
+export function isSwap2Choice(text: string): boolean {
   return Object.values(CHOICE_WORDS).includes(text);
 }
 

@@ -4,8 +4,8 @@ import { makePoint, must, parsePoint, replay } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GOMOKU_GAMES, type GomokuGame } from './index.ts';
-import { choicesAfter, openingPosition, openingResult, openingSteps, placementsOf } from './openings.ts';
-import { SYMMETRIES, type Symmetry, turned, turnedBack } from './symmetry.ts';
+import { choicesKeyAfter, openingPosition, openingResult, openingSteps, placementsOf } from './openings.ts';
+import { SYMMETRIES, type Symmetry, turnPoint, turnPointBack } from './symmetry.ts';
 import { drawn } from './testing/drawn.ts';
 
 const game = (id: string): GomokuGame => {
@@ -23,7 +23,7 @@ function played(entries: readonly string[], options = {}, id = 'freestyle') {
 const turnAll = (entries: readonly string[], symmetry: Symmetry) =>
   entries.map((entry) => {
     const at = parsePoint(entry, 15, 15);
-    return at ? makePoint(turned(at, symmetry, 15), 15) : entry;
+    return at ? makePoint(turnPoint(at, symmetry, 15), 15) : entry;
   });
 
 const LINE = ['h8', 'i9', 'h9', 'h10', 'g8', 'i8'];
@@ -35,7 +35,7 @@ describe('the eight symmetries', () => {
       [3, 1],
       [14, 2],
     ] as const)
-      expect(turnedBack(turned(at, symmetry, 15), symmetry, 15)).toEqual(at);
+      expect(turnPointBack(turnPoint(at, symmetry, 15), symmetry, 15)).toEqual(at);
   });
 
   test.each(SYMMETRIES)('turned by %i a game takes the same steps', (symmetry) => {
@@ -144,7 +144,7 @@ describe('Swap 2', () => {
     expect(choices.map(({ move }) => move)).toEqual(['=more =black', '=more =black']);
     const [opening] = steps.filter(({ position }) => position === 'openings');
     expect(choices.map(({ position }) => position)).toEqual([`choices ${opening?.move}`, 'choices']);
-    expect([choicesAfter('g7,h8/i9'), choicesAfter(null)]).toEqual(['choices g7,h8/i9', 'choices']);
+    expect([choicesKeyAfter('g7,h8/i9'), choicesKeyAfter(null)]).toEqual(['choices g7,h8/i9', 'choices']);
   });
 
   test('a game that ended before the choice adds its stones, and no opening', () => {

@@ -1,11 +1,11 @@
 // The keys of the openings book: positions and moves written in one way for all turned and mirrored boards.
 
 import { makePoint, type Outcome, type Point, parsePoint } from '@sente/kernel';
-import { isChoice } from './notation.ts';
+import { isSwap2Choice } from './notation.ts';
 import { type Colour, colourOf, type Stone } from './position.ts';
 import { type GameState, stoneOfSeat } from './state.ts';
 import { tentativeColour } from './swap2.ts';
-import { SYMMETRIES, type Symmetry, turned, turnedBack } from './symmetry.ts';
+import { SYMMETRIES, type Symmetry, turnPoint, turnPointBack } from './symmetry.ts';
 
 /** Beyond this many stones hardly any two games are equal. */
 export const OPENING_STONES = 12;
@@ -27,22 +27,22 @@ export type OpeningPosition = {
 
 export function openingPosition(state: GameState): OpeningPosition {
   const { size } = state;
-  const points = pointsOf(state);
+  const points = stonePointsOf(state);
   const keys = SYMMETRIES.map((symmetry) => stonesText(points, symmetry, size));
   const least = keys.reduce((a, b) => (b < a ? b : a));
   const ways = SYMMETRIES.filter((_, at) => keys[at] === least);
-  const each = (move: string, turn: typeof turned): readonly string[] => {
+  const each = (move: string, turn: typeof turnPoint): readonly string[] => {
     const at = parsePoint(move, size, size);
     if (at === null) return [move];
     const points = ways.map((symmetry) => turn(at, symmetry, size));
-    return [...new Set(points.sort(byIndex).map((point) => makePoint(point, size)))];
+    return [...new Set(points.sort(compareByIndex).map((point) => makePoint(point, size)))];
   };
   return {
-    book: bookOf(state),
-    key: `${situation(state)} ${least}`,
+    book: bookNameOf(state),
+    key: `${situationText(state)} ${least}`,
     stones: least,
-    fold: (move) => each(move, turned)[0] ?? move,
-    unfold: (folded) => each(folded, turnedBack),
+    fold: (move) => each(move, turnPoint)[0] ?? move,
+    unfold: (folded) => each(folded, turnPointBack),
   };
 }
 
@@ -67,18 +67,18 @@ export function openingSteps(
 
 function swap2Steps(states: readonly GameState[], entries: readonly string[]): readonly OpeningStep[] {
   const asked = states.find(({ swap2State }) => swap2State?.phase === 'swap2_choice');
-  const chosen = entries.filter(isChoice).join(' ');
+  const chosen = entries.filter(isSwap2Choice).join(' ');
   if (!asked || chosen === '') return [];
   const { book, stones } = openingPosition(asked);
   return [
     { book, position: THREE_STONES, move: stones },
-    { book, position: choicesAfter(stones), move: chosen },
-    { book, position: choicesAfter(null), move: chosen },
+    { book, position: choicesKeyAfter(stones), move: chosen },
+    { book, position: choicesKeyAfter(null), move: chosen },
   ];
 }
 
 /** The key for the choices after these three stones; null: after any. Their moves are such as `=black` or `=more =white`. */
-export function choicesAfter(stones: string | null): string {
+export function choicesKeyAfter(stones: string | null): string {
   return stones === null ? 'choices' : `choices ${stones}`;
 }
 
@@ -98,13 +98,13 @@ export function openingResult(state: GameState, { winner, reason }: Outcome): Op
   return stone === null ? 'draw' : colourOf(stone);
 }
 
-function bookOf({ variant, size, gamePhase, nextMover }: GameState): string {
+function bookNameOf({ variant, size, gamePhase, nextMover }: GameState): string {
   const board = `gomoku/${variant} ${size}`;
   return gamePhase === 'swap2' ? `${board} swap2 ${nextMover}` : board;
 }
 
 /** The part of a position that its stones do not tell. How the colours were chosen makes no difference afterwards. */
-function situation({ gamePhase, swap2State, currentTurn, captures, pending }: GameState): string {
+function situationText({ gamePhase, swap2State, currentTurn, captures, pending }: GameState): string {
   if (gamePhase === 'swap2' && swap2State) return swap2State.phase;
   const taken = captures.X + captures.O === 0 ? '' : ` ${captures.X}-${captures.O}`;
   return `${currentTurn}${taken}${pending === null ? '' : ` ${pending}!`}`;
@@ -112,7 +112,7 @@ function situation({ gamePhase, swap2State, currentTurn, captures, pending }: Ga
 
 type Points = { readonly [stone in Stone]: readonly Point[] };
 
-function pointsOf({ board }: GameState): Points {
+function stonePointsOf({ board }: GameState): Points {
   const points: { readonly [stone in Stone]: Point[] } = { X: [], O: [] };
   for (const [y, row] of board.entries())
     for (const [x, cell] of row.entries()) if (cell) points[cell].push([x, y]);
@@ -123,13 +123,13 @@ function pointsOf({ board }: GameState): Points {
 function stonesText(points: Points, symmetry: Symmetry, size: number): string {
   const text = (stone: Stone) =>
     points[stone]
-      .map((point) => turned(point, symmetry, size))
-      .sort(byIndex)
+      .map((point) => turnPoint(point, symmetry, size))
+      .sort(compareByIndex)
       .map((point) => makePoint(point, size))
       .join(',');
   return `${text('X')}/${text('O')}`;
 }
 
-function byIndex([ax, ay]: Point, [bx, by]: Point): number {
+function compareByIndex([ax, ay]: Point, [bx, by]: Point): number {
   return ay - by || ax - bx;
 }

@@ -14,54 +14,58 @@ import {
 
 import { type Answer, answersToFive } from './captures.ts';
 import { forbiddenPoints } from './forbidden.ts';
-import { allLines } from './lines.ts';
-import { choicesNow, pointsNow } from './moves.ts';
+import { allWinningLines } from './lines.ts';
+import { legalPointsNow, swap2ChoicesNow } from './moves.ts';
 import { makeMove } from './notation.ts';
 import { type Board, colourOf, otherStone, STONES, type Stone } from './position.ts';
 import { type GameState, seatOfStone, stoneOfSeat, variantOf } from './state.ts';
 import { CHOICE_LOOKS, LOOKS, phaseOf, sidesOf } from './telling.ts';
 
 export function pictureOf(state: GameState): Picture {
-  const answers = answersNow(state);
+  const answers = answersToPendingFive(state);
   return {
-    grid: { columns: state.size, rows: state.size, on: 'crossings', stars: starsOf(state.size) },
+    grid: { columns: state.size, rows: state.size, on: 'crossings', stars: starPointsOf(state.size) },
     pieces: piecesOf(state),
     offers: offersOf(state),
-    marks: [...lastAndLines(state), ...breakableNow(state, answers), ...forbiddenNow(state)],
+    marks: [...lastMoveAndLineMarks(state), ...breakableMarks(state, answers), ...forbiddenMarks(state)],
     sides: sidesOf(state).map((side) => drawnSide(state, side)),
     phase: phaseOf(state),
     facts: factsOf(state, answers),
   };
 }
 
-function forbiddenNow(state: GameState): Mark[] {
+function forbiddenMarks(state: GameState): Mark[] {
   if (state.result) return [];
   const points = forbiddenPoints(state.board, variantOf(state).forbidden, state.currentTurn);
   return points.map((point) => ({ kind: 'forbidden', ...point }));
 }
 
 /** The answers of the side to move to a standing five. */
-function answersNow(state: GameState): readonly Answer[] {
+function answersToPendingFive(state: GameState): readonly Answer[] {
   const { pending, board, captures } = state;
   return pending ? answersToFive(board, variantOf(state), pending, captures[otherStone(pending)]) : [];
 }
 
 /** A five that its opponent may still break, each of its lines with every move that does. */
-function breakableNow(state: GameState, found: readonly Answer[]): Mark[] {
+function breakableMarks(state: GameState, found: readonly Answer[]): Mark[] {
   const { pending, board } = state;
   if (!pending) return [];
   const answers = found.map(({ at, pairs }) => ({ at, takes: pairs }));
-  return allLines(board, variantOf(state), pending).map((points) => ({ kind: 'breakable', points, answers }));
+  return allWinningLines(board, variantOf(state), pending).map((points) => ({
+    kind: 'breakable',
+    points,
+    answers,
+  }));
 }
 
 function offersOf(state: GameState): Offer[] {
   const { size } = state;
-  const choices = choicesNow(state).map((choice): Offer => {
+  const choices = swap2ChoicesNow(state).map((choice): Offer => {
     const move = makeMove({ kind: 'choose', choice }, size);
     return { kind: 'choose', move, choice, looks: CHOICE_LOOKS[choice] };
   });
   const look = LOOKS[state.currentTurn];
-  const places = pointsNow(state).map(
+  const places = legalPointsNow(state).map(
     (at): Offer => ({ kind: 'place', move: makePoint(at, size), at, look }),
   );
   return [...choices, ...places];
@@ -89,7 +93,7 @@ function* stonesOf(board: Board): Generator<readonly [x: number, y: number, ston
   }
 }
 
-function lastAndLines({ moves, result }: GameState): Mark[] {
+function lastMoveAndLineMarks({ moves, result }: GameState): Mark[] {
   const last = moves.at(-1);
   const lines = result?.lines ?? [];
   return [
@@ -127,7 +131,7 @@ function factsOf(state: GameState, answers: readonly Answer[]): Fact[] {
 }
 
 /** The hoshi of a go board: near the corners, the centre, and from 17 on the middles of the sides. */
-function starsOf(size: number): Point[] {
+function starPointsOf(size: number): Point[] {
   const edge = size >= 13 ? 3 : 2;
   const middle = (size - 1) / 2;
   if (size < 7) return Number.isInteger(middle) ? [[middle, middle]] : [];

@@ -12,8 +12,8 @@ import {
 } from '@sente/kernel';
 import { canAnswerFive, capturedBy } from './captures.ts';
 import { forbiddenAt, hasLegalPoint } from './forbidden.ts';
-import { allLines, linesThrough } from './lines.ts';
-import { type AskedMove, badNotation, readAsked } from './notation.ts';
+import { allWinningLines, winningLinesThrough } from './lines.ts';
+import { type AskedMove, badNotation, readAskedMove } from './notation.ts';
 import {
   type Board,
   cellAt,
@@ -38,12 +38,12 @@ import type { Variant } from './variants.ts';
 
 export function play(state: GameState, { seat, move, at }: Act): Result<GameState> {
   if (state.result) return refuse('game_over');
-  const asked = readAsked(move, state.size);
-  return asked ? playAsked(state, seat, asked, at) : badNotation(move);
+  const asked = readAskedMove(move, state.size);
+  return asked ? playAskedMove(state, seat, asked, at) : badNotation(move);
 }
 
 /** The same with coordinates instead of text. A refusal names the first broken rule, and the state is not changed. */
-export function playAsked(state: GameState, seat: Seat, asked: AskedMove, at: number): Result<GameState> {
+export function playAskedMove(state: GameState, seat: Seat, asked: AskedMove, at: number): Result<GameState> {
   if (state.result) return refuse('game_over');
   if (state.gamePhase === 'swap2' && state.swap2State)
     return playOpening(state, state.swap2State, seat, asked, at);
@@ -101,14 +101,14 @@ function playStone(state: GameState, x: number, y: number): Result<GameState> {
   const captured = variant.capturesToWin === null ? [] : capturedBy(board, stone, x, y);
   const after = withMove(board, x, y, stone, captured);
   const captures = captured.length === 0 ? state.captures : addCaptures(state.captures, stone, captured);
-  const judged = judge(state, variant, after, captures, [x, y]);
+  const judged = judgeNewStone(state, variant, after, captures, [x, y]);
   const move = captured.length === 0 ? { x, y, stone } : { x, y, stone, captured };
   const currentTurn = judged.result ? stone : otherStone(stone);
-  return accept(advanced(state, move, after, currentTurn, captures, judged));
+  return accept(stateAfterMove(state, move, after, currentTurn, captures, judged));
 }
 
 /** Written field by field, because spreading a state and replacing half of it costs more than all the rules. */
-function advanced(
+function stateAfterMove(
   state: GameState,
   move: Move,
   board: Board,
@@ -148,7 +148,13 @@ type Judged = { readonly pending: Stone | null; readonly result: GameResult | nu
 const GOES_ON: Judged = { pending: null, result: null };
 
 /** The end of the game, or the standing five, that the new stone has made. */
-function judge(state: GameState, variant: Variant, board: Board, captures: Captures, [x, y]: Point): Judged {
+function judgeNewStone(
+  state: GameState,
+  variant: Variant,
+  board: Board,
+  captures: Captures,
+  [x, y]: Point,
+): Judged {
   const stone = state.currentTurn;
   const opponent = otherStone(stone);
   const over = (winner: Stone | null, reason: string, lines: Point[][] = []): Judged => ({
@@ -161,11 +167,11 @@ function judge(state: GameState, variant: Variant, board: Board, captures: Captu
 
   // The mover could break this five and did not, so it wins, whatever else the move did.
   if (state.pending === opponent) {
-    const standing = allLines(board, variant, opponent);
+    const standing = allWinningLines(board, variant, opponent);
     if (standing.length > 0) return over(opponent, 'five', standing);
   }
 
-  const lines = linesThrough(board, variant, stone, [x, y]);
+  const lines = winningLinesThrough(board, variant, stone, [x, y]);
   if (lines.length > 0) {
     if (variant.capturesToWin === null || !canAnswerFive(board, variant, stone, captures[opponent]))
       return over(stone, 'five', lines);

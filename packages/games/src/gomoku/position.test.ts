@@ -1,7 +1,7 @@
 // Boards as texts: what is read, and what is no board. The order of points.
 
 import { describe, expect, it } from 'vitest';
-import { byPoint, emptyBoard, makeBoardText, parseBoardText } from './position.ts';
+import { compareByPoint, emptyBoard, makeBoardText, parseBoardText } from './position.ts';
 
 const LARGEST = 7;
 const ROWS = ['X....', '.O...', '..X..', '.....', '....O'];
@@ -48,6 +48,6 @@ it('points go by column, then by row', () => {
     [1, 7],
     [3, 0],
   ] as const;
-  expect(inOrder.toSorted(byPoint)).toEqual(inOrder);
-  expect(inOrder.toReversed().toSorted(byPoint)).toEqual(inOrder);
+  expect(inOrder.toSorted(compareByPoint)).toEqual(inOrder);
+  expect(inOrder.toReversed().toSorted(compareByPoint)).toEqual(inOrder);
 });

@@ -88,6 +88,6 @@ export function parseBoardText(text: string, largest: number): Board | null {
 }
 
 /** By column, then by row: the order in which lists of points are compared. */
-export function byPoint([ax, ay]: Point, [bx, by]: Point): number {
+export function compareByPoint([ax, ay]: Point, [bx, by]: Point): number {
   return ax - bx || ay - by;
 }

@@ -5,14 +5,14 @@ import {
   AXES,
   type Axis,
   type AxisBits,
-  bitOf,
+  bitIndexOf,
   countBits,
   DX,
   DY,
-  lineOf,
-  pointsOf,
+  lineIndexOf,
+  pointsOfMask,
   rowThrough,
-  toggle,
+  toggleStone,
 } from './axes.ts';
 import { threeExtensions, threePoints } from './threes.ts';
 
@@ -51,23 +51,23 @@ export function rowMakers(own: number, empty: number): number {
 }
 
 /** Two completions are one four when they are the two ends of one unbroken row of four. */
-export function foursIn(own: number, completions: number, at: number): number {
+export function countFours(own: number, completions: number, at: number): number {
   const count = countBits(completions);
   return count === 2 && countBits(rowThrough(own, at)) === 4 ? 1 : count;
 }
 
 /** Judges a black stone that already stands on (x, y). */
-function judge(bits: AxisBits, x: number, y: number): Verdict {
+function judgeBlackStone(bits: AxisBits, x: number, y: number): Verdict {
   let overline = false;
   let fours = 0;
   for (const axis of AXES) {
-    const line = lineOf(bits.size, axis, x, y);
-    const at = bitOf(axis, x, y);
+    const line = lineIndexOf(bits.size, axis, x, y);
+    const at = bitIndexOf(axis, x, y);
     const own = bits.X[line] as number;
     const length = countBits(rowThrough(own, at));
     if (length === 5) return 'five';
     if (length > 5) overline = true;
-    fours += foursIn(own, fiveCompletions(own, bits.empty[line] as number, at), at);
+    fours += countFours(own, fiveCompletions(own, bits.empty[line] as number, at), at);
   }
   if (overline) return 'overline';
   if (fours >= 2) return 'double-four';
@@ -76,66 +76,66 @@ function judge(bits: AxisBits, x: number, y: number): Verdict {
 
 function hasTwoThrees(bits: AxisBits, x: number, y: number): boolean {
   // Most points make no two threes even by shape; only the others need the recursion.
-  const shaped = AXES.filter((axis) => shapedExtensions(bits, axis, x, y) !== 0);
+  const shaped = AXES.filter((axis) => threeExtensionsByShape(bits, axis, x, y) !== 0);
   if (shaped.length < 2) return false;
-  return shaped.filter((axis) => trueExtension(bits, axis, x, y) !== 0).length >= 2;
+  return shaped.filter((axis) => findPlayableExtension(bits, axis, x, y) !== 0).length >= 2;
 }
 
-function shapedExtensions(bits: AxisBits, axis: Axis, x: number, y: number): number {
-  const line = lineOf(bits.size, axis, x, y);
-  return threeExtensions(bits.X[line] as number, bits.empty[line] as number, bitOf(axis, x, y));
+function threeExtensionsByShape(bits: AxisBits, axis: Axis, x: number, y: number): number {
+  const line = lineIndexOf(bits.size, axis, x, y);
+  return threeExtensions(bits.X[line] as number, bits.empty[line] as number, bitIndexOf(axis, x, y));
 }
 
 /** One extension that black may really play: it makes no five elsewhere and is not itself forbidden. 0: no three. */
-function trueExtension(bits: AxisBits, axis: Axis, x: number, y: number): number {
-  const at = bitOf(axis, x, y);
-  for (let rest = shapedExtensions(bits, axis, x, y); rest !== 0; rest &= rest - 1) {
+function findPlayableExtension(bits: AxisBits, axis: Axis, x: number, y: number): number {
+  const at = bitIndexOf(axis, x, y);
+  for (let rest = threeExtensionsByShape(bits, axis, x, y); rest !== 0; rest &= rest - 1) {
     const extension = rest & -rest;
     const step = 31 - Math.clz32(extension) - at;
-    if (verdictAt(bits, x + step * DX[axis], y + step * DY[axis]) === 'free') return extension;
+    if (renjuVerdictAt(bits, x + step * DX[axis], y + step * DY[axis]) === 'free') return extension;
   }
   return 0;
 }
 
 /** Judges a black stone on an empty point; leaves the bits unchanged. */
-function verdictAt(bits: AxisBits, x: number, y: number): Verdict {
-  toggle(bits, 'X', x, y);
-  const verdict = judge(bits, x, y);
-  toggle(bits, 'X', x, y);
+function renjuVerdictAt(bits: AxisBits, x: number, y: number): Verdict {
+  toggleStone(bits, 'X', x, y);
+  const verdict = judgeBlackStone(bits, x, y);
+  toggleStone(bits, 'X', x, y);
   return verdict;
 }
 
 /** Why black may not play on the empty point (x, y); null when he may. */
 export function renjuForbids(bits: AxisBits, x: number, y: number): ForbiddenKind | null {
-  const verdict = verdictAt(bits, x, y);
+  const verdict = renjuVerdictAt(bits, x, y);
   return verdict === 'five' || verdict === 'free' ? null : verdict;
 }
 
 /** The shapes behind the verdict: the long row, the fours or the threes, as lists of stones. */
 export function renjuShapes(bits: AxisBits, kind: ForbiddenKind, x: number, y: number): Point[][] {
-  toggle(bits, 'X', x, y);
-  const shapes = AXES.flatMap((axis) => shapesOn(bits, kind, axis, x, y));
-  toggle(bits, 'X', x, y);
+  toggleStone(bits, 'X', x, y);
+  const shapes = AXES.flatMap((axis) => renjuShapesOnAxis(bits, kind, axis, x, y));
+  toggleStone(bits, 'X', x, y);
   return shapes;
 }
 
-function shapesOn(bits: AxisBits, kind: ForbiddenKind, axis: Axis, x: number, y: number): Point[][] {
-  const line = lineOf(bits.size, axis, x, y);
-  const at = bitOf(axis, x, y);
+function renjuShapesOnAxis(bits: AxisBits, kind: ForbiddenKind, axis: Axis, x: number, y: number): Point[][] {
+  const line = lineIndexOf(bits.size, axis, x, y);
+  const at = bitIndexOf(axis, x, y);
   const own = bits.X[line] as number;
   if (kind === 'overline') {
     const row = rowThrough(own, at);
-    return countBits(row) > 5 ? [pointsOf(row, at, axis, x, y)] : [];
+    return countBits(row) > 5 ? [pointsOfMask(row, at, axis, x, y)] : [];
   }
   if (kind === 'double-three') {
-    const extension = trueExtension(bits, axis, x, y);
+    const extension = findPlayableExtension(bits, axis, x, y);
     return extension === 0 ? [] : [threePoints(own, extension, at, axis, x, y)];
   }
   const completions = fiveCompletions(own, bits.empty[line] as number, at);
   const fours: Point[][] = [];
   for (let rest = completions; rest !== 0; rest &= rest - 1) {
     const completion = rest & -rest;
-    fours.push(pointsOf(rowThrough(own | completion, at) & ~completion, at, axis, x, y));
+    fours.push(pointsOfMask(rowThrough(own | completion, at) & ~completion, at, axis, x, y));
   }
-  return fours.slice(0, foursIn(own, completions, at));
+  return fours.slice(0, countFours(own, completions, at));
 }

@@ -12,7 +12,7 @@ import {
   refuse,
 } from '@sente/kernel';
 import { type AskedMove, makeMove } from './notation.ts';
-import { leave, playAsked } from './play.ts';
+import { leave, playAskedMove } from './play.ts';
 import { type GameState, type PositionInput, positionFrom, setUp, turnOf } from './state.ts';
 import { recoverSwap2 } from './swap2.ts';
 import { LARGEST_SIZE, type Variant } from './variants.ts';
@@ -25,11 +25,11 @@ export function readState(variant: Variant, json: unknown): Result<GameState> {
   if (!isRecord(json)) return badState('not_an_object');
   const start = readStart(variant, json);
   if (!start.ok) return start;
-  const played = playAgain(start.value, json);
+  const played = replayMoves(start.value, json);
   if (!played.ok) return played;
-  const ended = leaveAgain(played.value, json);
+  const ended = replayLeaving(played.value, json);
   if (!ended.ok) return ended;
-  return isSame(ended.value, json) ? ended : badState('contradiction');
+  return isSameValue(ended.value, json) ? ended : badState('contradiction');
 }
 
 /**
@@ -41,14 +41,14 @@ export function recoverState(fresh: GameState, json: unknown, at: number): GameS
   const saved = isRecord(json) ? own(json, 'swap2State') : undefined;
   let state = fresh;
   for (const { x, y } of recoverSwap2(saved, ...players, { size, at }).tentativeStones) {
-    const played = playAsked(state, 0, { kind: 'place', x, y }, at);
+    const played = playAskedMove(state, 0, { kind: 'place', x, y }, at);
     if (played.ok) state = played.value;
   }
   return state;
 }
 
 /** Only an opening can begin again; a game beyond it cannot be rebuilt from its first stones. */
-export function salvage(fresh: GameState, json: unknown): readonly string[] | null {
+export function salvageOpening(fresh: GameState, json: unknown): readonly string[] | null {
   if (!fresh.swap2State || (isRecord(json) && own(json, 'gamePhase') === 'main_game')) return null;
   const { moves, size } = recoverState(fresh, json, 0);
   return moves.map(({ x, y }) => makeMove({ kind: 'place', x, y }, size));
@@ -74,15 +74,15 @@ function readStart(variant: Variant, json: Saved): Result<GameState> {
   return setUp(variant, options, players);
 }
 
-function playAgain(start: GameState, json: Saved): Result<GameState> {
+function replayMoves(start: GameState, json: Saved): Result<GameState> {
   const moves = own(json, 'moves');
   if (!Array.isArray(moves) || moves.length > MOST_MOVES) return badState('moves');
-  const opening = openingEntries(json);
+  const opening = readOpeningEntries(json);
   const stones = moves.slice(opening.filter(({ asked }) => asked?.kind === 'place').length);
   let state = start;
-  for (const { asked, at } of [...opening, ...stones.map((move) => ({ asked: askedStone(move), at: 0 }))]) {
+  for (const { asked, at } of [...opening, ...stones.map((move) => ({ asked: readStone(move), at: 0 }))]) {
     const seat = turnOf(state);
-    const played = asked && seat !== null ? playAsked(state, seat, asked, at) : badState('moves');
+    const played = asked && seat !== null ? playAskedMove(state, seat, asked, at) : badState('moves');
     if (!played.ok) return played;
     state = played.value;
   }
@@ -91,20 +91,19 @@ function playAgain(start: GameState, json: Saved): Result<GameState> {
 
 type Entry = { readonly asked: AskedMove | null; readonly at: number };
 
-function openingEntries(json: Saved): Entry[] {
+function readOpeningEntries(json: Saved): Entry[] {
   const opening = own(json, 'swap2State');
   const actions = isRecord(opening) ? own(opening, 'actions') : undefined;
   if (!Array.isArray(actions) || actions.length > MOST_ACTIONS) return [];
   return actions.map((action: unknown) => {
     const data = isRecord(action) ? own(action, 'data') : undefined;
     const choice = isRecord(data) ? own(data, 'choice') : undefined;
-    const asked: AskedMove | null =
-      typeof choice === 'string' ? { kind: 'choose', choice } : askedStone(data);
-    return { asked, at: timeOf(isRecord(action) ? own(action, 'timestamp') : undefined) };
+    const asked: AskedMove | null = typeof choice === 'string' ? { kind: 'choose', choice } : readStone(data);
+    return { asked, at: parseTimestamp(isRecord(action) ? own(action, 'timestamp') : undefined) };
   });
 }
 
-function askedStone(move: unknown): AskedMove | null {
+function readStone(move: unknown): AskedMove | null {
   if (!isRecord(move)) return null;
   const x = own(move, 'x');
   const y = own(move, 'y');
@@ -113,12 +112,12 @@ function askedStone(move: unknown): AskedMove | null {
 
 const LONGEST_TIMESTAMP = 40;
 
-function timeOf(timestamp: unknown): number {
+function parseTimestamp(timestamp: unknown): number {
   return typeof timestamp === 'string' && timestamp.length <= LONGEST_TIMESTAMP ? Date.parse(timestamp) : 0;
 }
 
 /** The moves of a game that ended by leaving do not show its end. */
-function leaveAgain(state: GameState, json: Saved): Result<GameState> {
+function replayLeaving(state: GameState, json: Saved): Result<GameState> {
   const result = own(json, 'result');
   const reason = isRecord(result) ? own(result, 'reason') : undefined;
   const winner = isRecord(result) ? own(result, 'winner') : undefined;
@@ -127,15 +126,17 @@ function leaveAgain(state: GameState, json: Saved): Result<GameState> {
 }
 
 /** `ours` is known to be small and plain, so walking along it is safe whatever `given` is. */
-function isSame(ours: unknown, given: unknown): boolean {
+function isSameValue(ours: unknown, given: unknown): boolean {
   if (Array.isArray(ours))
     return (
       Array.isArray(given) &&
       ours.length === given.length &&
-      ours.every((value, index) => isSame(value, given[index]))
+      ours.every((value, index) => isSameValue(value, given[index]))
     );
   if (!isRecord(ours)) return Object.is(ours, given);
   if (!isRecord(given)) return false;
   const keys = Object.keys(ours);
-  return keys.length === Object.keys(given).length && keys.every((key) => isSame(ours[key], own(given, key)));
+  return (
+    keys.length === Object.keys(given).length && keys.every((key) => isSameValue(ours[key], own(given, key)))
+  );
 }

@@ -10,7 +10,7 @@ import {
 } from '@sente/kernel';
 import { canAnswerFive } from './captures.ts';
 import { hasLegalPoint } from './forbidden.ts';
-import { allLines } from './lines.ts';
+import { allWinningLines } from './lines.ts';
 import { type Board, makeBoardText, otherStone, STONES, type Stone } from './position.ts';
 import { type GameState, positionFrom, variantOf } from './state.ts';
 import { LOOKS } from './telling.ts';
@@ -30,12 +30,12 @@ export const gomokuPositions: Positions<GameState> = {
   counts: PIECES.map(({ look }) => ({ code: 'taken', look, min: 0, max: MOST_TAKEN, step: 2, fresh: 0 })),
   left: () => Number.POSITIVE_INFINITY,
   tooMany: () => null,
-  read,
-  write,
+  read: readPosition,
+  write: writePosition,
 };
 
 /** The options are not needed: the size is that of the position, and the opening is over. */
-function read(
+function readPosition(
   game: Game<GameState>,
   _options: Options,
   { rows, toMove, next, counts, taken }: SetPosition,
@@ -44,8 +44,8 @@ function read(
   const size = rows.length;
   const square = size >= SMALLEST_SIZE && size <= LARGEST_SIZE && rows.every((row) => row.length === size);
   if (!square) return refuse('bad_position', { reason: 'size' });
-  const board = rows.map((row) => row.map((letter) => stoneOf(letter)));
-  const stone = stoneOf(toMove);
+  const board = rows.map((row) => row.map((letter) => stoneOfLetter(letter)));
+  const stone = stoneOfLetter(toMove);
   if (!stone || next.length + taken.length > 0 || board.some((row) => row.includes(undefined)))
     return refuse('bad_position', { reason: 'text' });
   const [X = 0, O = 0] = counts;
@@ -53,7 +53,7 @@ function read(
   const start = { variant, board: makeBoardText(board as Board), toMove: stone, captures: { X, O }, players };
   const state = positionFrom(start);
   if (!state.ok) return refuse('bad_position', { reason: 'text' });
-  const over = whyOver(state.value, variantOf(state.value));
+  const over = reasonOver(state.value, variantOf(state.value));
   if (over) return refuse('bad_position', { reason: over });
   // A standing five must be one that the side to move can still break.
   const pending = hasFive(state.value, otherStone(stone)) ? otherStone(stone) : null;
@@ -61,15 +61,15 @@ function read(
 }
 
 /** undefined: not a stone of this family. */
-function stoneOf(letter: string | null): Stone | null | undefined {
+function stoneOfLetter(letter: string | null): Stone | null | undefined {
   return letter === null ? null : STONES.find((stone) => LETTERS[stone] === letter);
 }
 
 function hasFive(state: GameState, stone: Stone): boolean {
-  return allLines(state.board, variantOf(state), stone).length > 0;
+  return allWinningLines(state.board, variantOf(state), stone).length > 0;
 }
 
-function whyOver(state: GameState, variant: Variant): 'won' | 'full' | null {
+function reasonOver(state: GameState, variant: Variant): 'won' | 'full' | null {
   const { board, currentTurn, captures } = state;
   const other = otherStone(currentTurn);
   if (hasFive(state, currentTurn)) return 'won';
@@ -81,7 +81,7 @@ function whyOver(state: GameState, variant: Variant): 'won' | 'full' | null {
   return hasLegalPoint(board, variant.forbidden, currentTurn) ? null : 'full';
 }
 
-function write(state: GameState): SetPosition {
+function writePosition(state: GameState): SetPosition {
   const { board, currentTurn, captures } = state;
   return {
     rows: board.map((row) => row.map((stone) => stone && LETTERS[stone])),

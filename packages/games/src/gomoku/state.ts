@@ -116,7 +116,7 @@ export function positionFrom(input: PositionInput): Result<GameState> {
   if (!board) return refuse('bad_position', { key: 'board' });
   const { toMove = 'X', captures = NO_CAPTURES, pending = null } = input;
   if (toMove !== 'X' && toMove !== 'O') return refuse('bad_position', { key: 'toMove' });
-  if (!areCaptures(captures, variant)) return refuse('bad_position', { key: 'captures' });
+  if (!areValidCaptures(captures, variant)) return refuse('bad_position', { key: 'captures' });
   if (pending !== null && (variant.capturesToWin === null || pending !== otherStone(toMove)))
     return refuse('bad_position', { key: 'pending' });
   const players = readPlayers(input.players ?? seatNames(2));
@@ -147,7 +147,7 @@ function readPlayers(players: unknown): readonly [string, string] | null {
   return Math.max(first.length, second.length) <= LONGEST_PLAYER_ID ? [first, second] : null;
 }
 
-function areCaptures(captures: Captures, { capturesToWin }: Variant): boolean {
+function areValidCaptures(captures: Captures, { capturesToWin }: Variant): boolean {
   const most = capturesToWin === null ? 0 : capturesToWin - 1;
   const fits = (count: unknown) =>
     Number.isInteger(count) && (count as number) >= 0 && (count as number) <= most;

@@ -86,9 +86,9 @@ export function placeStone(
   y: number,
   { size, at }: { readonly size: number; readonly at: number },
 ): Result<Swap2State> {
-  const rule = ruleOf(state.phase);
+  const rule = phaseRuleOf(state.phase);
   if (!rule || rule.options.length > 0) return refuse('wrong_phase', { phase: state.phase });
-  if (playerId !== state.activePlayerId) return refuseOther(state);
+  if (playerId !== state.activePlayerId) return refuseOtherPlayer(state);
   if (!isOnBoard(size, x, y)) return refuse('out_of_bounds', { size });
   if (state.tentativeStones.some((stone) => stone.x === x && stone.y === y))
     return refuse('occupied', { x, y });
@@ -100,7 +100,7 @@ export function placeStone(
     tentativeStones: [...state.tentativeStones, stone],
     actions: [...state.actions, action],
   };
-  return accept(placementOrder < rule.stones ? placed : entered(placed, rule.next));
+  return accept(placementOrder < rule.stones ? placed : enterPhase(placed, rule.next));
 }
 
 /** Refuses in this order: wrong_phase, not_your_turn, invalid_choice. `nextMover` opens the main game. */
@@ -110,14 +110,16 @@ export function makeChoice(
   choice: string,
   { at, nextMover = 'black' }: { readonly at: number; readonly nextMover?: Colour },
 ): Result<Swap2State> {
-  const rule = ruleOf(state.phase);
+  const rule = phaseRuleOf(state.phase);
   if (!rule || rule.options.length === 0) return refuse('wrong_phase', { phase: state.phase });
-  if (playerId !== state.activePlayerId) return refuseOther(state);
+  if (playerId !== state.activePlayerId) return refuseOtherPlayer(state);
   if (!isOneOf(choice, rule.options)) return refuse('invalid_choice', { options: rule.options });
   const action: Swap2Action = { type: 'choice', playerId, timestamp: timestampOf(at), data: { choice } };
   const chosen = { ...state, actions: [...state.actions, action] };
   return accept(
-    choice === 'place_more' ? entered(chosen, rule.next) : completed(chosen, playerId, choice, nextMover),
+    choice === 'place_more'
+      ? enterPhase(chosen, rule.next)
+      : completeOpening(chosen, playerId, choice, nextMover),
   );
 }
 
@@ -128,19 +130,19 @@ export function isComplete(state: Swap2State): boolean {
 /** null until the colours are chosen. */
 export function getFinalAssignments(state: Swap2State): ColorAssignment | null {
   if (!isComplete(state)) return null;
-  // Only the action `completed` completes the opening, and it names both colours.
+  // Only `completeOpening` ends the opening, and it sets both colours.
   const { blackPlayerId, whitePlayerId } = state as Required<Swap2State>;
   return { blackPlayerId, whitePlayerId, firstMover: state.activePlayerId };
 }
 
 /** The choices of the active player; none while stones are placed and after the end. */
 export function choicesOf(state: Swap2State): readonly Swap2Choice[] {
-  return ruleOf(state.phase)?.options ?? [];
+  return phaseRuleOf(state.phase)?.options ?? [];
 }
 
 /** The number of stones on the board at the end of the phase. */
 export function stonesRequired(phase: Swap2Phase): number | null {
-  const rule = ruleOf(phase);
+  const rule = phaseRuleOf(phase);
   return rule && rule.options.length === 0 ? rule.stones : null;
 }
 
@@ -173,20 +175,25 @@ export function recoverSwap2(
   return state;
 }
 
-function ruleOf(phase: Swap2Phase): PhaseRule | null {
+function phaseRuleOf(phase: Swap2Phase): PhaseRule | null {
   return phase === 'complete' ? null : RULES[phase];
 }
 
-function refuseOther({ activePlayerId, player1Id }: Swap2State) {
+function refuseOtherPlayer({ activePlayerId, player1Id }: Swap2State) {
   return refuse('not_your_turn', { turn: activePlayerId === player1Id ? 0 : 1, activePlayerId });
 }
 
-function entered(state: Swap2State, phase: Swap2Phase): Swap2State {
-  const rule = ruleOf(phase);
+function enterPhase(state: Swap2State, phase: Swap2Phase): Swap2State {
+  const rule = phaseRuleOf(phase);
   return { ...state, phase, activePlayerId: rule ? state[rule.actor] : state.activePlayerId };
 }
 
-function completed(state: Swap2State, chooser: string, chosenColor: Colour, nextMover: Colour): Swap2State {
+function completeOpening(
+  state: Swap2State,
+  chooser: string,
+  chosenColor: Colour,
+  nextMover: Colour,
+): Swap2State {
   const other = chooser === state.player1Id ? state.player2Id : state.player1Id;
   const [blackPlayerId, whitePlayerId] = chosenColor === 'black' ? [chooser, other] : [other, chooser];
   return {

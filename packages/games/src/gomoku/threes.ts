@@ -5,12 +5,12 @@ import {
   AXES,
   type Axis,
   type AxisBits,
-  bitOf,
+  bitIndexOf,
   countBits,
-  lineOf,
-  pointsOf,
+  lineIndexOf,
+  pointsOfMask,
   rowThrough,
-  toggle,
+  toggleStone,
 } from './axes.ts';
 import type { Stone } from './position.ts';
 
@@ -58,15 +58,15 @@ export function threePoints(
   x: number,
   y: number,
 ): Point[] {
-  return pointsOf(rowThrough(own | extension, at) & ~extension, at, axis, x, y);
+  return pointsOfMask(rowThrough(own | extension, at) & ~extension, at, axis, x, y);
 }
 
 /** Whether a stone on the empty point (x, y) makes free threes on two axes or more. */
 export function isDoubleThree(bits: AxisBits, stone: Stone, x: number, y: number): boolean {
   let threes = 0;
   for (const axis of AXES) {
-    const line = lineOf(bits.size, axis, x, y);
-    const at = bitOf(axis, x, y);
+    const line = lineIndexOf(bits.size, axis, x, y);
+    const at = bitIndexOf(axis, x, y);
     const own = bits[stone][line] as number;
     if (threeExtensions(own | (1 << at), (bits.empty[line] as number) & ~(1 << at), at) !== 0) threes++;
   }
@@ -75,14 +75,14 @@ export function isDoubleThree(bits: AxisBits, stone: Stone, x: number, y: number
 
 /** The free threes a stone on the empty point (x, y) makes, at most one for each axis. */
 export function freeThrees(bits: AxisBits, stone: Stone, x: number, y: number): Point[][] {
-  toggle(bits, stone, x, y);
+  toggleStone(bits, stone, x, y);
   const threes = AXES.flatMap((axis) => {
-    const line = lineOf(bits.size, axis, x, y);
-    const at = bitOf(axis, x, y);
+    const line = lineIndexOf(bits.size, axis, x, y);
+    const at = bitIndexOf(axis, x, y);
     const own = bits[stone][line] as number;
     const extensions = threeExtensions(own, bits.empty[line] as number, at);
     return extensions === 0 ? [] : [threePoints(own, extensions & -extensions, at, axis, x, y)];
   });
-  toggle(bits, stone, x, y);
+  toggleStone(bits, stone, x, y);
   return threes;
 }

@@ -3,7 +3,7 @@
 import { accept, isIndex, isText, type Result, refuse } from '@sente/kernel';
 import { isPerson } from '../bot-levels.ts';
 import { LONGEST_ID, readTime } from '../config.ts';
-import { evolveSeries, fits } from './evolve.ts';
+import { evolveSeries, namesOnlyPlayers } from './evolve.ts';
 import { nextOpener } from './openers.ts';
 import { readSeriesConfig } from './read.ts';
 import type { Series, SeriesCircumstances, SeriesCommand, SeriesConfig, SeriesEvent } from './types.ts';
@@ -31,27 +31,27 @@ export function decideSeries(
   if (!time.ok) return time;
   // Two servers' clocks may differ a little; inside a series time never runs backwards.
   const at = Math.max(time.value, series.at);
-  const first = answer(series, command, at);
+  const first = eventsOfCommand(series, command, at);
   if (!first.ok) return first;
   const after = first.value.reduce<Series>(evolveSeries, series);
-  const more = consequences(after, at, nextMatch);
+  const more = eventsThatFollow(after, at, nextMatch);
   return accept({ events: [...first.value, ...more], series: more.reduce<Series>(evolveSeries, after) });
 }
 
-function answer(series: Series, command: SeriesCommand, at: number): Result<readonly SeriesEvent[]> {
+function eventsOfCommand(series: Series, command: SeriesCommand, at: number): Result<readonly SeriesEvent[]> {
   const isOver = series.status === 'ended';
   const isPlayed = (match: string) => !isOver && series.rest === null && series.match === match;
   switch (command.kind) {
     case 'go_on':
-      return goingOn(series, command.player, at);
+      return eventsOfGoingOn(series, command.player, at);
     case 'leave':
-      if (isOver || !isPlayer(series, command.player)) return refuse('no_series');
+      if (isOver || !isPlayerOfSeries(series, command.player)) return refuse('no_series');
       return accept(
         series.left.includes(command.player) ? [] : [{ kind: 'left', at, player: command.player }],
       );
     case 'count':
       if (!isPlayed(command.game.match)) return accept([]);
-      return fits(series.config, command.game) && command.game.opener === nextOpener(series)
+      return namesOnlyPlayers(series.config, command.game) && command.game.opener === nextOpener(series)
         ? accept([{ kind: 'game_ended', at, game: command.game }])
         : refuse('bad_game');
     case 'void':
@@ -66,14 +66,14 @@ function answer(series: Series, command: SeriesCommand, at: number): Result<read
   }
 }
 
-function goingOn(series: Series, player: number, at: number): Result<readonly SeriesEvent[]> {
-  if (!isPlayer(series, player)) return refuse('no_series');
+function eventsOfGoingOn(series: Series, player: number, at: number): Result<readonly SeriesEvent[]> {
+  if (!isPlayerOfSeries(series, player)) return refuse('no_series');
   if (series.rest === null) return refuse('not_between_games');
   return accept(series.rest.goOn.includes(player) ? [] : [{ kind: 'went_on', at, player }]);
 }
 
 /** Between two games the series ends when it is decided, and otherwise goes on when its rest is over. */
-function consequences(series: Series, at: number, match: string): readonly SeriesEvent[] {
+function eventsThatFollow(series: Series, at: number, match: string): readonly SeriesEvent[] {
   const { rest, config } = series;
   if (rest === null) return [];
   const verdict = verdictOf(series);
@@ -83,7 +83,7 @@ function consequences(series: Series, at: number, match: string): readonly Serie
   return isRestOver ? [{ kind: 'game_began', at, match }] : [];
 }
 
-function isPlayer({ config }: Series, player: unknown): boolean {
+function isPlayerOfSeries({ config }: Series, player: unknown): boolean {
   return isIndex(player, config.players.length);
 }
 

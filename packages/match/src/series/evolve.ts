@@ -22,52 +22,53 @@ export function foldSeries(events: readonly SeriesEvent[]): Result<Series> {
 }
 
 function tryEvolveSeries(series: Series | null, event: SeriesEvent): Result<Series> {
-  if (series === null) return event.kind === 'started' ? accept(started(event)) : impossible('not_started');
-  if (series.status === 'ended') return impossible('over');
+  if (series === null)
+    return event.kind === 'started' ? accept(applyStarted(event)) : refuseEvent('not_started');
+  if (series.status === 'ended') return refuseEvent('over');
   const at = Math.max(series.at, event.at);
-  return applied({ ...series, seq: series.seq + 1, at }, event);
+  return applyEvent({ ...series, seq: series.seq + 1, at }, event);
 }
 
-function applied(series: Series, event: SeriesEvent): Result<Series> {
+function applyEvent(series: Series, event: SeriesEvent): Result<Series> {
   const isPlaying = series.rest === null;
   switch (event.kind) {
     case 'started':
-      return impossible('started_twice');
+      return refuseEvent('started_twice');
     case 'game_ended':
-      if (!fits(series.config, event.game)) return impossible('another_game');
+      if (!namesOnlyPlayers(series.config, event.game)) return refuseEvent('another_game');
       return isPlaying && event.game.match === series.match
-        ? accept(resting(counted(series, event.game)))
-        : impossible('not_playing');
+        ? accept(beginRest(countGame(series, event.game)))
+        : refuseEvent('not_playing');
     case 'game_voided':
-      return isPlaying ? accept(resting(series)) : impossible('not_playing');
+      return isPlaying ? accept(beginRest(series)) : refuseEvent('not_playing');
     case 'game_replaced':
       return isPlaying && event.match !== series.match
         ? accept({ ...series, match: event.match })
-        : impossible('not_playing');
+        : refuseEvent('not_playing');
     case 'went_on':
-      return wentOn(series, event);
+      return applyWentOn(series, event);
     case 'left':
-      if (!isIndex(event.player, series.config.players.length)) return impossible('no_such_player');
+      if (!isIndex(event.player, series.config.players.length)) return refuseEvent('no_such_player');
       return series.left.includes(event.player)
-        ? impossible('left_twice')
+        ? refuseEvent('left_twice')
         : accept({ ...series, left: [...series.left, event.player] });
     case 'game_began':
       return isPlaying
-        ? impossible('not_between_games')
+        ? refuseEvent('not_between_games')
         : accept({ ...series, match: event.match, rest: null });
     case 'ended':
       return accept({ ...series, status: 'ended', winner: event.winner, reason: event.reason, rest: null });
     // A log may come from a newer version of this program.
     default:
-      return impossible('kind');
+      return refuseEvent('kind');
   }
 }
 
-function impossible(reason: string): Result<never> {
+function refuseEvent(reason: string): Result<never> {
   return refuse('bad_event', { reason });
 }
 
-function started({ at, config, match }: EventOf<'started'>): Series {
+function applyStarted({ at, config, match }: EventOf<'started'>): Series {
   const zeros = config.players.map(() => 0);
   return {
     ...{ config, seq: 1, at, match, rest: null },
@@ -77,7 +78,7 @@ function started({ at, config, match }: EventOf<'started'>): Series {
 }
 
 /** Whether every index of the game names a player of the series. */
-export function fits({ players }: SeriesConfig, game: SeriesGame): boolean {
+export function namesOnlyPlayers({ players }: SeriesConfig, game: SeriesGame): boolean {
   const named = [game.opener, game.winner, game.forfeitedBy].filter((index) => index !== null);
   return (
     named.every((index) => isIndex(index, players.length)) &&
@@ -85,7 +86,7 @@ export function fits({ players }: SeriesConfig, game: SeriesGame): boolean {
   );
 }
 
-function counted(series: Series, game: SeriesGame): Series {
+function countGame(series: Series, game: SeriesGame): Series {
   const points = (player: number) => (game.winner === null ? 0.5 : game.winner === player ? 1 : 0);
   return {
     ...series,
@@ -95,13 +96,13 @@ function counted(series: Series, game: SeriesGame): Series {
   };
 }
 
-function resting(series: Series): Series {
+function beginRest(series: Series): Series {
   return { ...series, rest: { until: series.at + series.config.restMs, goOn: [] } };
 }
 
-function wentOn(series: Series, { player }: EventOf<'went_on'>): Result<Series> {
+function applyWentOn(series: Series, { player }: EventOf<'went_on'>): Result<Series> {
   const { rest, config } = series;
-  if (!isIndex(player, config.players.length)) return impossible('no_such_player');
-  if (rest === null || rest.goOn.includes(player)) return impossible('not_between_games');
+  if (!isIndex(player, config.players.length)) return refuseEvent('no_such_player');
+  if (rest === null || rest.goOn.includes(player)) return refuseEvent('not_between_games');
   return accept({ ...series, rest: { ...rest, goOn: [...rest.goOn, player] } });
 }

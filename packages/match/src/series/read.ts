@@ -12,7 +12,7 @@ import {
   refuse,
   refuseAt,
 } from '@sente/kernel';
-import { arePlayers, isMoment, isSpan, LONGEST_ID, MOST_SEATS } from '../config.ts';
+import { arePlayers, isMoment, isSpanMs, LONGEST_ID, MOST_SEATS } from '../config.ts';
 import { MOST_GAMES, SERIES_REASONS, type SeriesConfig, type SeriesEvent, type SeriesGame } from './types.ts';
 
 type Fields = (key: string) => unknown;
@@ -30,7 +30,7 @@ export function readSeriesConfig(input: unknown): Result<SeriesConfig> {
   if (!isIndex(bestOf, MOST_GAMES + 1) || bestOf % 2 === 0) return refuse('bad_series', { key: 'bestOf' });
   if (!arePlayers(players) || players.length < 2) return refuse('bad_series', { key: 'players' });
   if (!isIndex(firstOpener, players.length)) return refuse('bad_series', { key: 'firstOpener' });
-  if (!isSpan(restMs)) return refuse('bad_series', { key: 'restMs' });
+  if (!isSpanMs(restMs)) return refuse('bad_series', { key: 'restMs' });
   return accept({ bestOf, players: [...players], firstOpener, restMs });
 }
 
@@ -52,11 +52,11 @@ const READERS: { readonly [K in SeriesEvent['kind']]: KindReader } = {
   },
   went_on: (get, at) => {
     const player = get('player');
-    return isPlayer(player) ? { kind: 'went_on', at, player } : null;
+    return isPlayerIndex(player) ? { kind: 'went_on', at, player } : null;
   },
   left: (get, at) => {
     const player = get('player');
-    return isPlayer(player) ? { kind: 'left', at, player } : null;
+    return isPlayerIndex(player) ? { kind: 'left', at, player } : null;
   },
   game_began: (get, at) => {
     const match = get('match');
@@ -64,7 +64,7 @@ const READERS: { readonly [K in SeriesEvent['kind']]: KindReader } = {
   },
   ended: (get, at) => {
     const [winner, reason] = [get('winner'), get('reason')];
-    return isMaybePlayer(winner) && isOneOf(reason, SERIES_REASONS)
+    return isPlayerIndexOrNull(winner) && isOneOf(reason, SERIES_REASONS)
       ? { kind: 'ended', at, winner, reason }
       : null;
   },
@@ -97,20 +97,20 @@ function readGame(value: unknown): SeriesGame | null {
   const [match, opener, winner, reason] = [get('match'), get('opener'), get('winner'), get('reason')];
   const [forfeitedBy, places, colours] = [get('forfeitedBy'), get('places'), get('colours')];
   const swap2History = get('swap2History');
-  if (!isText(match, LONGEST_ID) || !isText(reason, LONGEST_ID) || !isPlayer(opener)) return null;
-  if (!isMaybePlayer(winner) || !isMaybePlayer(forfeitedBy)) return null;
+  if (!isText(match, LONGEST_ID) || !isText(reason, LONGEST_ID) || !isPlayerIndex(opener)) return null;
+  if (!isPlayerIndexOrNull(winner) || !isPlayerIndexOrNull(forfeitedBy)) return null;
   if (!(places === null || isListOf(places, isPlace)) || !isListOf(colours, isColour)) return null;
   if (!(swap2History === null || isRecord(swap2History))) return null;
   const history = swap2History as JsonObject | null;
   return { match, opener, winner, reason, forfeitedBy, places, colours, swap2History: history };
 }
 
-function isPlayer(value: unknown): value is number {
+function isPlayerIndex(value: unknown): value is number {
   return isIndex(value, MOST_SEATS);
 }
 
-function isMaybePlayer(value: unknown): value is number | null {
-  return value === null || isPlayer(value);
+function isPlayerIndexOrNull(value: unknown): value is number | null {
+  return value === null || isPlayerIndex(value);
 }
 
 function isPlace(value: unknown): value is number {

@@ -11,18 +11,18 @@ export type Verdict = { readonly winner: number | null; readonly reason: SeriesR
 export function verdictOf(series: SeriesStanding): Verdict | null {
   const { games, scores, left, config } = series;
   // All players are absent, so no other game can begin.
-  if (games.at(-1)?.reason === 'abandoned') return byScore(series);
+  if (games.at(-1)?.reason === 'abandoned') return verdictByScore(series);
   const out = series.forfeits.findIndex((count) => count > FORFEITS_ALLOWED);
   if (out >= 0) return { winner: leaderOf(series, [out]), reason: 'forfeit' };
   const needed = (config.bestOf + 1) / 2;
   const leader = leaderOf(series, []);
   const isDecided = leader !== null && (scores[leader] ?? 0) >= needed;
-  if (isDecided || games.length >= config.bestOf) return byScore(series);
+  if (isDecided || games.length >= config.bestOf) return verdictByScore(series);
   // A game needs all its players: without one of them there is no other.
   return left.length > 0 ? { winner: leaderOf(series, left), reason: 'resign' } : null;
 }
 
-function byScore(series: SeriesStanding): Verdict {
+function verdictByScore(series: SeriesStanding): Verdict {
   const winner = leaderOf(series, []);
   return { winner, reason: winner === null ? 'drawn' : 'score' };
 }
@@ -51,10 +51,10 @@ export function placesOf(series: SeriesStanding): readonly number[] {
     isOut(player) ? 1 : 0,
     -score,
   ]);
-  return ranks.map((mine) => 1 + ranks.filter((other) => isBefore(other, mine)).length);
+  return ranks.map((mine) => 1 + ranks.filter((other) => isRankedBefore(other, mine)).length);
 }
 
-function isBefore(a: readonly number[], b: readonly number[]): boolean {
+function isRankedBefore(a: readonly number[], b: readonly number[]): boolean {
   const first = a.findIndex((value, index) => value !== b[index]);
   return first >= 0 && (a[first] ?? 0) < (b[first] ?? 0);
 }
