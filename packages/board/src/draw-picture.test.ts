@@ -68,7 +68,7 @@ describe('a picture as text', () => {
     const carved = drawPicture(men, { carvings: CARVINGS });
     expect(carved).not.toContain('<text');
     expect(count(carved, `d="${CARVINGS.characters['傌']}"`)).toBe(2);
-    // A character that nobody has carved is a picture, where there is one.
+    // A character without a carving is a picture, where there is one.
     const uncarved = drawPicture(men, { carvings: { ...CARVINGS, characters: {} } });
     expect(count(uncarved, `d="${CARVINGS.pictograms['Horse']}"`)).toBe(2);
   });

@@ -106,7 +106,7 @@ describe('a record', () => {
     ['xresign:1', null],
     ['a1', null],
     ['=mine', null],
-  ])('%j is told apart: somebody leaves, or it is a move', (entry, leaving) => {
+  ])('%j is told apart: a player leaves, or it is a move', (entry, leaving) => {
     expect(parseLeaving(entry)).toEqual(leaving);
     if (leaving) expect(makeLeaving(leaving.seat, leaving.why)).toBe(entry);
   });

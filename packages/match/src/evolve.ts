@@ -114,7 +114,7 @@ function applyStarted<S>(game: Game<S>, { at, config }: EventOf<'started'>): Res
   if (config.players.length !== game.seats) return refuseEvent('wrong_seats');
   const state = stateAfter(game, config, []);
   if (!state.ok) return state;
-  const nobody = config.players.map(() => null);
+  const noneYet = config.players.map(() => null);
   const match: Match<S> = {
     config,
     seq: 1,
@@ -127,10 +127,10 @@ function applyStarted<S>(game: Game<S>, { at, config }: EventOf<'started'>): Res
     deadline: null,
     pausedSince: null,
     leftMs: null,
-    absentSince: nobody,
+    absentSince: noneYet,
     arrived: config.players.map(isBot),
     offers: { draw: [], takeback: [], rematch: [] },
-    askedAt: { draw: nobody, takeback: nobody, rematch: nobody },
+    askedAt: { draw: noneYet, takeback: noneYet, rematch: noneYet },
     outcome: null,
     rematchAgreed: false,
     revealed: null,

@@ -19,8 +19,8 @@ test('Glicko-2 gives the figures of Glickman’s own example', () => {
 test.each<[string, Standing, number, number, number, number]>([
   ['as expected', { rating: 1500, rd: 350, vol: 0.06 }, 1500, 350, 1, 0.05999967537],
   ['an upset', { rating: 1500, rd: 50, vol: 0.06 }, 2500, 30, 1, 0.06001324915],
-  ['an upset of somebody unsteady', { rating: 1500, rd: 30, vol: 0.3 }, 1700, 30, 1, 0.30062595109],
-  ['a draw of somebody very unsteady', { rating: 1500, rd: 30, vol: 1.5 }, 1500, 30, 0.5, 1.46787702305],
+  ['an upset of an unsteady player', { rating: 1500, rd: 30, vol: 0.3 }, 1700, 30, 1, 0.30062595109],
+  ['a draw of a very unsteady player', { rating: 1500, rd: 30, vol: 1.5 }, 1500, 30, 0.5, 1.46787702305],
 ])('the volatility after %s', (_, own, rating, rd, score, vol) => {
   expect(glicko2(own, [{ rating, rd, vol: 0.06, score }]).vol).toBeCloseTo(vol, 7);
 });

@@ -151,7 +151,7 @@ describe('readLog', () => {
 
   it.each([
     ['without a kind', { at: 2, seat: 0, move: '=mine' }, { reason: 'kind', seq: 2 }],
-    ['of a kind nobody knows', { ...moved, kind: 'danced' }, { reason: 'kind', seq: 2 }],
+    ['of an unknown kind', { ...moved, kind: 'danced' }, { reason: 'kind', seq: 2 }],
     ['that is no object', 5, { reason: 'not_an_object', seq: 2 }],
     ['that is missing', null, { reason: 'not_an_object', seq: 2 }],
   ])('stops before an event %s, and says which', (_, bad, data) => {

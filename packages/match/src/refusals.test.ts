@@ -156,7 +156,7 @@ describe('the end of a grace', () => {
     ['is here', { absentSince: [null, null] }],
     ['is not there at all', { absentSince: [] }],
     ['is not to move', { turn: 1 }],
-    ['is nobody', { turn: null }],
+    ['does not exist', { turn: null }],
     ['sits in a pause', { status: 'paused' }],
     ['sits in a game that is over', { status: 'ended' }],
     ['has no grace', { config: CONFIG }],

@@ -7,14 +7,14 @@ import { type ModeRules, rulesOf } from './modes.ts';
 import { faceNameOf, findFace } from './pieces.ts';
 import { type BanqiState, manId } from './state.ts';
 
-const NOBODY = '-';
+const NO_MAN = '-';
 const LONGEST_DEAL = 2000;
 
 /** By starting point: the man's id, or null for an empty point. */
 type Deal = readonly (string | null)[];
 
 export function makeDeal(deal: Deal): string {
-  return deal.map((id) => id ?? NOBODY).join(',');
+  return deal.map((id) => id ?? NO_MAN).join(',');
 }
 
 /** null when the text is not a list of men of this size. `dealFits` judges which men they are. */
@@ -22,7 +22,7 @@ export function parseDeal(text: unknown, boardSize: number): Deal | null {
   if (typeof text !== 'string' || text.length > LONGEST_DEAL) return null;
   const entries = text.split(',');
   if (entries.length !== boardSize) return null;
-  const deal = entries.map((entry) => (entry === NOBODY ? null : entry));
+  const deal = entries.map((entry) => (entry === NO_MAN ? null : entry));
   return deal.every((id) => id === null || findFace(faceNameOf(id)) !== undefined) ? deal : null;
 }
 

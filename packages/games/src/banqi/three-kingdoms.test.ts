@@ -91,32 +91,32 @@ const UNTOUCHED = `
   .   .   .  . .
   .   .   .  ?bC .
   .   .   . ?cG ?aK`;
-const NOBODY = { owners: [null, null, null] };
+const NO_OWNERS = { owners: [null, null, null] };
 
 describe('finding a faction', () => {
   it('a seat gets the faction it turns up if no seat owns it', () => {
-    const { state } = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9');
+    const { state } = playLine(kingdoms(UNTOUCHED, NO_OWNERS), '?a9');
     expect(state).toMatchObject({ owners: ['team-b', null, null], turn: 1, status: 'in-progress' });
   });
 
   it('a seat that turns up a taken faction stays without and tries again', () => {
-    const { state } = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9 ?b9');
+    const { state } = playLine(kingdoms(UNTOUCHED, NO_OWNERS), '?a9 ?b9');
     expect(state).toMatchObject({ owners: ['team-b', null, null], turn: 2 });
   });
 
   it('a seat that has its faction keeps it, whomever it turns up', () => {
-    const { state } = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9 ?b9 ?d2 ?a8');
+    const { state } = playLine(kingdoms(UNTOUCHED, NO_OWNERS), '?a9 ?b9 ?d2 ?a8');
     expect(state.board[5]?.face).toBe('team-c-minister');
     expect(state).toMatchObject({ owners: ['team-b', null, null], turn: 1 });
   });
 
   it('the last seat gets the last faction at once (D13)', () => {
-    const { state } = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9 ?a8');
+    const { state } = playLine(kingdoms(UNTOUCHED, NO_OWNERS), '?a9 ?a8');
     expect(state.owners).toEqual(['team-b', 'team-c', 'team-a']);
   });
 
   it('a seat without faction may only flip', () => {
-    const table = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9');
+    const table = playLine(kingdoms(UNTOUCHED, NO_OWNERS), '?a9');
     expect(game.moves(table.state).every((move) => move.startsWith('?'))).toBe(true);
     expect(refusalCode(tryMove(table, 'a9-a7'))).toBe('must_flip_first');
   });
@@ -186,7 +186,7 @@ describe('the counter', () => {
   const rows = `bP . . . bR ${'. . . . . '.repeat(3)} aP bH . . . ${'. . . . . '.repeat(3)} cP . . . cR`;
 
   it('falls with every action that is no capture, the first flip included (D14)', () => {
-    expect(playLine(kingdoms(UNTOUCHED, NOBODY), '?a9').state.movesWithoutCapture).toBe(59);
+    expect(playLine(kingdoms(UNTOUCHED, NO_OWNERS), '?a9').state.movesWithoutCapture).toBe(59);
   });
 
   it('starts again with a capture', () => {
@@ -279,7 +279,7 @@ describe('leaving', () => {
   });
 
   it('of a seat without faction does not block the others: the faction left over is out with it', () => {
-    const { state, deal } = kingdoms(UNTOUCHED, NOBODY);
+    const { state, deal } = kingdoms(UNTOUCHED, NO_OWNERS);
     const left = must(game.leave(state, 0, 'resign'));
     expect(left).toMatchObject({
       status: 'waiting-first-flip',
@@ -297,7 +297,7 @@ describe('leaving', () => {
   });
 
   it('of two seats without faction ends the game, even before the first flip', () => {
-    const { state } = kingdoms(UNTOUCHED, NOBODY);
+    const { state } = kingdoms(UNTOUCHED, NO_OWNERS);
     const left = must(game.leave(must(game.leave(state, 1, 'resign')), 0, 'resign'));
     expect(left.outcome).toEqual({ winner: 2, reason: 'resign', places: [2, 3, 1] });
   });

@@ -76,11 +76,11 @@ export function findLastSeat(state: BanqiState): Seat | null {
   const [only] = seats;
   if (seats.length === 1 && only !== undefined) return only;
   const [lastFaction, ...others] = state.activeFactions;
-  const owner = lastFaction && others.length === 0 ? state.owners.indexOf(lastFaction) : NOBODY;
+  const owner = lastFaction && others.length === 0 ? state.owners.indexOf(lastFaction) : NO_SEAT;
   return seats.includes(owner) ? owner : null;
 }
 
-const NOBODY = -1;
+const NO_SEAT = -1;
 
 export function endGame(state: BanqiState, winner: Seat | null, reason: string): BanqiState {
   const places = placesOf(state, winner);

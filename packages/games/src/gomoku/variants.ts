@@ -21,7 +21,7 @@ export type Variant = {
 
 const BOTH: readonly Stone[] = ['X', 'O'];
 const WHITE: readonly Stone[] = ['O'];
-const NOBODY: readonly Stone[] = [];
+const NONE: readonly Stone[] = [];
 
 export const SMALLEST_SIZE = 5;
 export const LARGEST_SIZE = 25;
@@ -30,9 +30,9 @@ const USUAL_SIZES = [9, 11, 13, 15, 17, 19];
 // biome-ignore format: a table reads best with one variant per line
 export const VARIANTS: readonly Variant[] = [
   { id: 'freestyle', size: 15, overlineWins: BOTH,   blockedFiveWins: true,  capturesToWin: null, forbidden: 'none' },
-  { id: 'standard',  size: 15, overlineWins: NOBODY, blockedFiveWins: true,  capturesToWin: null, forbidden: 'none' },
+  { id: 'standard',  size: 15, overlineWins: NONE,   blockedFiveWins: true,  capturesToWin: null, forbidden: 'none' },
   { id: 'caro',      size: 15, overlineWins: BOTH,   blockedFiveWins: false, capturesToWin: null, forbidden: 'none' },
-  { id: 'caro5',     size: 15, overlineWins: NOBODY, blockedFiveWins: false, capturesToWin: null, forbidden: 'none' },
+  { id: 'caro5',     size: 15, overlineWins: NONE,   blockedFiveWins: false, capturesToWin: null, forbidden: 'none' },
   { id: 'renju',     size: 15, overlineWins: WHITE,  blockedFiveWins: true,  capturesToWin: null, forbidden: 'renju' },
   { id: 'capture',   size: 19, overlineWins: BOTH,   blockedFiveWins: true,  capturesToWin: 10,   forbidden: 'free-threes' },
 ];

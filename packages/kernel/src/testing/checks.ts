@@ -58,7 +58,7 @@ export const CHECKS = {
   'a touch is refused exactly where nothing is offered': everywhere((game, { state }) =>
     expectRefusedTouches(game, state),
   ),
-  'a side once known stays, and whoever has the turn or the win is in': expectSides,
+  'a side once known stays, and the seat with the turn or the win is in': expectSides,
   'an opening comes first and once': expectPhases,
   'every move can be told, and no two are told alike': everywhere(expectDescriptions),
   'the moves saved from a broken game can be played': expectSalvage,

@@ -111,7 +111,7 @@ const BROKEN_ROWS: readonly Broken[] = [
   ],
   [
     'sides that change hands',
-    'a side once known stays, and whoever has the turn or the win is in',
+    'a side once known stays, and the seat with the turn or the win is in',
     {
       sides: (state) =>
         [0, 1].map((seat) => ({ seat, name: `${(seat + state.stones.length) % 2}`, out: false })),
@@ -119,12 +119,12 @@ const BROKEN_ROWS: readonly Broken[] = [
   ],
   [
     'two seats with one side',
-    'a side once known stays, and whoever has the turn or the win is in',
+    'a side once known stays, and the seat with the turn or the win is in',
     { sides: (state) => ROW.sides(state).map((side) => ({ ...side, name: 'same' })) },
   ],
   [
     'a seat that moves though it is out',
-    'a side once known stays, and whoever has the turn or the win is in',
+    'a side once known stays, and the seat with the turn or the win is in',
     { sides: (state) => ROW.sides(state).map((side) => ({ ...side, out: true })) },
   ],
   [
@@ -140,7 +140,7 @@ const BROKEN_ROWS: readonly Broken[] = [
     { phase: () => ({ code: 'placing', done: 4, of: 3 }) },
   ],
   [
-    'a legal move nobody can tell',
+    'a legal move that cannot be told',
     'every move can be told, and no two are told alike',
     { describe: () => refuse('bad_notation') },
   ],

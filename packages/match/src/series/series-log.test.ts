@@ -131,7 +131,7 @@ describe('the opener', () => {
   const second = () => 0.99;
 
   it.each([
-    ['is drawn where nobody has met', ['ann', 'ben'], null, 1],
+    ['is drawn where the players have not met', ['ann', 'ben'], null, 1],
     ['goes round among those who met', ['ann', 'ben'], { players: ['ann', 'ben'], opener: 'ben' }, 0],
     [
       'is drawn where only one of them was there',
@@ -146,7 +146,7 @@ describe('the opener', () => {
       1,
     ],
     [
-      'is drawn where nobody knows who opened',
+      'is drawn where the last opener is not known',
       ['ann', 'ben'],
       { players: ['ann', 'ben'], opener: undefined },
       1,

@@ -178,12 +178,12 @@ function rulesOfEnd(series: Series): Record<string, boolean> {
     'no rest when it is over': !isOver || series.rest === null,
     'there is no winner before the end': isOver || winner === null,
     'by score: the only leader has won': reason !== 'score' || winner === alone,
-    'drawn: nobody leads alone': reason !== 'drawn' || (winner === null && alone === null),
+    'drawn: no player leads alone': reason !== 'drawn' || (winner === null && alone === null),
     'a decided series is over': isOver || games.length < config.bestOf,
     'a leader with enough points has won': isOver || alone === null || (alone !== null && best < needed),
     'two forfeits end it': isOver || forfeits.every((count) => count < 2),
     'a player who forfeits it does not win it': reason !== 'forfeit' || (forfeits[winner ?? -1] ?? 0) < 2,
     'a player who gives it up does not win by that': reason !== 'resign' || !left.includes(winner ?? -1),
-    'given up means that somebody left': reason !== 'resign' || left.length > 0,
+    'given up means that a player left': reason !== 'resign' || left.length > 0,
   };
 }
