@@ -1,6 +1,6 @@
 // Random games: one driver for the real rules and the simple ones, so that the same seed gives both the same game.
 
-import { type BanqiState, drawBoard } from '@sente/games/banqi';
+import { type BanqiState, boardTokens } from '@sente/games/banqi';
 import type { GameState, GomokuGame } from '@sente/games/gomoku';
 import {
   below,
@@ -91,7 +91,7 @@ export function plainBanqiPlayout(game: Game<BanqiState>, random: Random, choose
   const { mode, board } = start;
   const columns = mode === 'classic' ? 4 : 5;
   const nameOf = (at: number) => makePoint([at % columns, Math.floor(at / columns)], board.length / columns);
-  let state = plainBanqiStart(mode, drawBoard(start, deal));
+  let state = plainBanqiStart(mode, boardTokens(start, deal));
   for (let moves = 0; ; moves++) {
     if (state.over || moves === MOST_MOVES) return { moves, state };
     const actions = new Map(plainBanqiActions(state).map((action) => [actionText(action, nameOf), action]));

@@ -4,14 +4,14 @@ import {
   type BanqiMove,
   type BanqiState,
   banqiGame,
+  boardTokens,
   type DrawnPosition,
-  drawBoard,
   legalActions,
   letterOf,
   type ModeId,
-  perform,
+  performMove,
   setPosition,
-  tokenOf,
+  tokenOfFace,
 } from '@sente/games/banqi';
 import {
   failMalformed,
@@ -85,7 +85,7 @@ function tryActions(start: BanqiState, deal: string, vector: Vector, expected: r
 
 function tryAction(state: BanqiState, deal: string, action: unknown) {
   const move = readAction(action);
-  if (move.kind !== 'flip' || move.at < 0 || move.at >= state.board.length) return perform(state, move);
+  if (move.kind !== 'flip' || move.at < 0 || move.at >= state.board.length) return performMove(state, move);
   const game = banqiGame(state.mode);
   const settled = game.settle(state, game.makeMove(move, state), deal);
   return settled.ok ? game.play(state, { seat: state.turn ?? 0, move: settled.value, at: 0 }) : settled;
@@ -129,7 +129,7 @@ function countLegalMoves(state: BanqiState): readonly number[] {
 function finalFields(state: BanqiState, deal: string) {
   const captured = state.factions.map(({ id }) => [
     letterOf(id),
-    (state.capturedByFaction[id] ?? []).map(({ face }) => tokenOf(face)),
+    (state.capturedByFaction[id] ?? []).map(({ face }) => tokenOfFace(face)),
   ]);
   return {
     status: state.status,
@@ -137,7 +137,7 @@ function finalFields(state: BanqiState, deal: string) {
     owners: ownersOf(state),
     active: state.activeFactions.map(letterOf),
     counter: state.movesWithoutCapture,
-    board: drawBoard(state, deal),
+    board: boardTokens(state, deal),
     captured: Object.fromEntries(captured),
     ...endFields(state),
   };

@@ -5,7 +5,7 @@ import {
   forbiddenPoints,
   type GameState,
   makeBoardText,
-  playAsked,
+  playAskedMove,
   positionFrom,
   type Stone,
   stoneOfSeat,
@@ -103,7 +103,7 @@ export function tryStone(
   [x, y]: Point,
 ): { readonly state: GameState; readonly answer: Record<string, unknown> } {
   const mover = [0, 1].find((seat) => stoneOfSeat(state, seat) === state.currentTurn) ?? 0;
-  const played = playAsked(state, mover, { kind: 'place', x, y }, 0);
+  const played = playAskedMove(state, mover, { kind: 'place', x, y }, 0);
   if (!played.ok) return { state, answer: { ok: false, error: errorCodeOf(played.refusal) } };
   return { state: played.value, answer: { ok: true, ...acceptedFields(played.value) } };
 }

@@ -9,7 +9,7 @@ import {
   makeBoardText,
   makeChoice,
   placeStone,
-  playAsked,
+  playAskedMove,
   type Swap2State,
   tentativeColour,
 } from '@sente/games/gomoku';
@@ -75,7 +75,7 @@ function tryAction(state: GameState, action: Record<string, unknown>): Answer {
     const { code } = result.refusal;
     return { state, answer: { ok: false, error: ERRORS.get(code) ?? code } };
   }
-  const played = playAsked(state, state.players.indexOf(player), asked, 0);
+  const played = playAskedMove(state, state.players.indexOf(player), asked, 0);
   if (!played.ok || firstDifference(result.value, openingOf(played.value)))
     return { state, answer: { ok: false, error: 'the game and its opening disagree' } };
   return { state: played.value, answer: { ok: true, ...acceptedFields(played.value) } };

@@ -2,7 +2,7 @@
 
 import { keepsOpenings } from '@sente/games';
 import {
-  choicesAfter,
+  choicesKeyAfter,
   type GameState,
   OPENING_STONES,
   openingPosition,
@@ -65,15 +65,15 @@ export function openOpeningBook({ store, findGame }: Deps): OpeningBook {
       if (!read.value.swap2Enabled) return refuse('no_swap2');
       const { book } = openingPosition(read.value);
       const common = await store.openings.threeStones(book, MOST_SWAP2_OPENINGS);
-      const places = common.map(({ move }) => choicesAfter(move));
-      const rows = await store.openings.from(book, [choicesAfter(null), ...places]);
+      const places = common.map(({ move }) => choicesKeyAfter(move));
+      const rows = await store.openings.from(book, [choicesKeyAfter(null), ...places]);
       const chosenAt = (place: string) =>
         countSwap2Choices(rows.filter(({ position }) => position === place));
       return accept({
-        ...chosenAt(choicesAfter(null)),
+        ...chosenAt(choicesKeyAfter(null)),
         openings: common.map(({ move }) => ({
           stones: placementsOf(move),
-          ...chosenAt(choicesAfter(move)),
+          ...chosenAt(choicesKeyAfter(move)),
         })),
       });
     },

@@ -3,12 +3,12 @@
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import {
   gameOver,
+  nextTaskOf,
   type RoomConfig,
   type Series,
   type SeriesCommand,
   type SeriesStanding,
   type SeriesTask,
-  taskOf,
 } from '@sente/match';
 import type { Logger } from 'pino';
 import type { KeyedQueue } from '../base/keyed-queue.ts';
@@ -100,7 +100,7 @@ async function performNextTask(deps: GamesDeps, id: string): Promise<boolean> {
   const loaded = await play.load(series.match);
   // A match whose log is broken is there too: it is being mended.
   if (!loaded && (await store.matches.get(series.match)) !== null) return false;
-  const task = taskOf(series, gameOf(findGame, room), loaded?.match ?? null);
+  const task = nextTaskOf(series, gameOf(findGame, room), loaded?.match ?? null);
   return await performTask(deps, { id, room, series, loaded }, task);
 }
 

@@ -1,6 +1,6 @@
 // The moves that were played from a position: the requests for them, and numbered ghosts on the board.
 
-import { colourOf, isChoice, OPENING_STONES, tentativeColour } from '@sente/games/gomoku';
+import { colourOf, isSwap2Choice, OPENING_STONES, tentativeColour } from '@sente/games/gomoku';
 import { type GameRecord, type Look, type Mark, makeRecord, type Picture } from '@sente/kernel';
 
 /** The number of games, and their results. */
@@ -30,7 +30,7 @@ export function apiPathOfSwap2({ game, options }: GameRecord): string {
 
 /** Whether the book covers the position after these moves. */
 export function isInBook({ entries }: GameRecord): boolean {
-  return entries.filter((entry) => !isChoice(entry)).length < OPENING_STONES;
+  return entries.filter((entry) => !isSwap2Choice(entry)).length < OPENING_STONES;
 }
 
 type Ghost = Extract<Mark, { kind: 'ghost' }>;

@@ -1,7 +1,7 @@
 // Swap 2 by `SWAP2BOARD`: the opening as our rules have it, with white always next, asked and answered in points.
 
 import { findGame } from '@sente/games';
-import { isChoice } from '@sente/games/gomoku';
+import { isSwap2Choice } from '@sente/games/gomoku';
 import { accept, makePoint, must, type Result, refuse, seatNames } from '@sente/kernel';
 import { type PlacedStone, pointOf } from './stones.ts';
 
@@ -37,7 +37,7 @@ export async function answerSwap2(
     const move = await ask(state);
     if (!move.ok) return move;
     if (move.value === '=black') return accept('SWAP');
-    if (!isChoice(move.value)) points.push(pointOf(move.value, size));
+    if (!isSwap2Choice(move.value)) points.push(pointOf(move.value, size));
     const next = play(move.value);
     if (!next.ok) return next;
     state = next.value;

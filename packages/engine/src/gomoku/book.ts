@@ -1,6 +1,6 @@
 // The book of Swap 2: openings of three stones that the engine itself found even. Made by tools/swap2-book.mjs.
 
-import { type GameState, SYMMETRIES, turned } from '@sente/games/gomoku';
+import { type GameState, SYMMETRIES, turnPoint } from '@sente/games/gomoku';
 import { type Point, pick, type Random } from '@sente/kernel';
 import type { Host } from '../think.ts';
 
@@ -32,7 +32,7 @@ export function nextStoneFromBook(book: Book, state: GameState, random: Random):
   const { variant, size, nextMover, moves } = state;
   const openings = book[`${variant} ${size}`]?.[nextMover] ?? [];
   const fitting = openings.flatMap((numbers) =>
-    SYMMETRIES.map((symmetry) => readStones(numbers).map((stone) => turned(stone, symmetry, size))).filter(
+    SYMMETRIES.map((symmetry) => readStones(numbers).map((stone) => turnPoint(stone, symmetry, size))).filter(
       (stones) => moves.every((move, at) => stones[at]?.[0] === move.x && stones[at]?.[1] === move.y),
     ),
   );

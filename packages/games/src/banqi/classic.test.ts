@@ -2,7 +2,7 @@
 
 import { must, type Point, parsePoint } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { banqiGame, drawBoard } from './index.ts';
+import { banqiGame, boardTokens } from './index.ts';
 import { drawn, movesOf, playLine, refusalCode, tryMove } from './testing/drawn.ts';
 
 const classic = (rows: string, told = {}) => drawn('classic', rows, told);
@@ -85,7 +85,7 @@ describe('taking a neighbour', () => {
 
   it('the captor stands where the target stood, and the target is kept for all to see', () => {
     const { state, deal } = playLine(classic(`rK bK . . ${'. . . . '.repeat(6)} . . . bP`), 'a8xb8');
-    expect(drawBoard(state, deal).slice(0, 2)).toEqual(['.', 'rK']);
+    expect(boardTokens(state, deal).slice(0, 2)).toEqual(['.', 'rK']);
     expect(state.capturedByFaction).toEqual({ red: [{ id: 'm1', face: 'black-king' }], black: [] });
     expect(state.factions.map(({ pieceCount }) => pieceCount)).toEqual([1, 1]);
   });

@@ -14,13 +14,13 @@ export { banqi, banqiGame } from './game.ts';
 export { GAME_MODES, type GameMode, type ModeId } from './modes.ts';
 export { type BanqiMove, type LegalActions, legalActions } from './moves.ts';
 export { type Face, type Faction, faceNamed, type Piece, type PieceType } from './pieces.ts';
-export { performMove as perform } from './play.ts';
+export { performMove } from './play.ts';
 export {
-  boardTokens as drawBoard,
+  boardTokens,
   type DrawnPosition,
   letterOf,
   type Position,
   setPosition,
-  tokenOfFace as tokenOf,
+  tokenOfFace,
 } from './position.ts';
 export type { BanqiState, Man } from './state.ts';

@@ -2,7 +2,7 @@
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type DrawnPosition, drawBoard, setPosition } from './index.ts';
+import { boardTokens, type DrawnPosition, setPosition } from './index.ts';
 import { playLine } from './testing/drawn.ts';
 
 const ROWS = 'rK ?bP . rH bC . . . . . . . . . . . . . . . . . . . . . . . . . . ?rP'.split(' ');
@@ -32,7 +32,7 @@ describe('a drawn position', () => {
     expect(state.board[0]).toEqual({ id: 'm0', face: 'red-king' });
     expect(state.board[1]).toEqual({ id: 'm1', face: null });
     expect(state.board[2]).toBeNull();
-    expect(drawBoard(state, deal)).toEqual(ROWS);
+    expect(boardTokens(state, deal)).toEqual(ROWS);
   });
 
   it('has begun as soon as one seat has its faction, and a seat without men is out', () => {

@@ -2,7 +2,7 @@
 
 import type { Refusal, Result } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type BanqiMove, type BanqiState, banqiGame, perform } from './index.ts';
+import { type BanqiMove, type BanqiState, banqiGame, performMove } from './index.ts';
 import { refusalOf, refusalToPickUp } from './moves.ts';
 import { faceNameOf } from './pieces.ts';
 import { drawn, tryMove } from './testing/drawn.ts';
@@ -51,7 +51,7 @@ describe('a move is refused', () => {
     [{ kind: 'flip', at: 2, face: null }, 'not_settled', { at: 2 }],
     [{ kind: 'flip', at: 2, face: 'red-guard' }, 'bad_face', { at: 2, face: 'red-guard' }],
   ])('%j: %s', (move, code, data) => {
-    expect(refusedBy(perform(TABLE.state, move))).toEqual({ code, data });
+    expect(refusedBy(performMove(TABLE.state, move))).toEqual({ code, data });
   });
 
   it('for a man before the first flip, and for a seat that is not to move', () => {

@@ -3,12 +3,12 @@
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { capturedBy } from './captures.ts';
-import { type GameState, playAsked } from './index.ts';
+import { type GameState, playAskedMove } from './index.ts';
 import { turnOf } from './state.ts';
 import { drawn } from './testing/drawn.ts';
 
 function play(state: GameState, [x, y]: readonly [number, number]): GameState {
-  return must(playAsked(state, turnOf(state)!, { kind: 'place', x, y }, 0));
+  return must(playAskedMove(state, turnOf(state)!, { kind: 'place', x, y }, 0));
 }
 
 describe('a stone takes', () => {
@@ -160,7 +160,7 @@ describe('a five', () => {
     const won = play(state, at['a']!);
     expect(won.result).toMatchObject({ winner: 0, reason: 'five' });
     const [x, y] = at['b']!;
-    const tried = playAsked({ ...state, currentTurn: 'O' }, 1, { kind: 'place', x, y }, 0);
+    const tried = playAskedMove({ ...state, currentTurn: 'O' }, 1, { kind: 'place', x, y }, 0);
     expect(tried).toMatchObject({ ok: false, refusal: { code: 'forbidden', data: { why: 'double-three' } } });
   });
 

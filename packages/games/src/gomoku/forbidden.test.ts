@@ -2,7 +2,7 @@
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type ForbiddenPoint, forbiddenPoints, playAsked, positionFrom } from './index.ts';
+import { type ForbiddenPoint, forbiddenPoints, playAskedMove, positionFrom } from './index.ts';
 import { drawn } from './testing/drawn.ts';
 
 /** The forbidden points of a drawing by their names, with kind and number of shapes. */
@@ -41,7 +41,7 @@ describe('capture gomoku', () => {
     const { state, at } = drawn('freestyle', CROSS, 15);
     const [x, y] = at['a']!;
     expect(forbiddenPoints(state)).toEqual([]);
-    expect(playAsked(state, 0, { kind: 'place', x, y }, 0).ok).toBe(true);
+    expect(playAskedMove(state, 0, { kind: 'place', x, y }, 0).ok).toBe(true);
     expect(namesOf('renju', CROSS, 'O')).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('capture gomoku', () => {
       ],
     ];
     expect(forbiddenPoints(state)).toEqual([{ at: [3, 3], why: 'double-three', shapes }]);
-    expect(playAsked(state, 0, { kind: 'place', x, y }, 0)).toEqual({
+    expect(playAskedMove(state, 0, { kind: 'place', x, y }, 0)).toEqual({
       ok: false,
       refusal: { code: 'forbidden', data: { why: 'double-three', shapes } },
     });

@@ -14,9 +14,9 @@ import { describeMove, phaseOf, sidesOf } from './telling.ts';
 import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
-export { type AskedMove, type GomokuMove, isSwap2Choice as isChoice, makeMove } from './notation.ts';
+export { type AskedMove, type GomokuMove, isSwap2Choice, makeMove } from './notation.ts';
 export {
-  choicesKeyAfter as choicesAfter,
+  choicesKeyAfter,
   OPENING_STONES,
   type OpeningPosition,
   type OpeningResult,
@@ -27,7 +27,7 @@ export {
   placementsOf,
   THREE_STONES,
 } from './openings.ts';
-export { playAskedMove as playAsked } from './play.ts';
+export { playAskedMove } from './play.ts';
 export {
   type Board,
   type Cell,
@@ -51,7 +51,7 @@ export {
   stoneOfSeat,
 } from './state.ts';
 export * from './swap2.ts';
-export { SYMMETRIES, turnPoint as turned } from './symmetry.ts';
+export { SYMMETRIES, turnPoint } from './symmetry.ts';
 export { CHOICE_LOOKS } from './telling.ts';
 export { findVariant, LARGEST_SIZE, playAlike, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
 

@@ -2,7 +2,7 @@
 
 import { must, type Result } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type GameState, GOMOKU_GAMES, playAsked, stoneOfSeat } from './index.ts';
+import { type GameState, GOMOKU_GAMES, playAskedMove, stoneOfSeat } from './index.ts';
 import { type Drawn, drawn } from './testing/drawn.ts';
 
 const freestyle = GOMOKU_GAMES[0]!;
@@ -11,7 +11,7 @@ const start = (size = 15) =>
 
 function playAt({ state, at }: Drawn, name: string): Result<GameState> {
   const [x, y] = at[name]!;
-  return playAsked(state, freestyle.turn(state)!, { kind: 'place', x, y }, 0);
+  return playAskedMove(state, freestyle.turn(state)!, { kind: 'place', x, y }, 0);
 }
 
 function refusalOf(result: Result<unknown>) {
@@ -124,12 +124,12 @@ describe('a move is refused', () => {
       { code: 'wrong_phase', data: { phase: 'main_game' } },
     ],
   ])('%s', (_, seat, asked, refusal) => {
-    expect(refusalOf(playAsked(start(), seat, asked, 0))).toEqual(refusal);
+    expect(refusalOf(playAskedMove(start(), seat, asked, 0))).toEqual(refusal);
   });
 
   it('on a stone', () => {
-    const one = must(playAsked(start(), 0, h8, 0));
-    expect(refusalOf(playAsked(one, 1, h8, 0))).toEqual({ code: 'occupied', data: { x: 7, y: 7 } });
+    const one = must(playAskedMove(start(), 0, h8, 0));
+    expect(refusalOf(playAskedMove(one, 1, h8, 0))).toEqual({ code: 'occupied', data: { x: 7, y: 7 } });
   });
 
   it('after the end, whatever its text', () => {

@@ -3,7 +3,7 @@
 import { must } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forbiddenPoints, type GameState, GOMOKU_GAMES, playAsked, positionFrom } from './index.ts';
+import { forbiddenPoints, type GameState, GOMOKU_GAMES, playAskedMove, positionFrom } from './index.ts';
 import { drawn } from './testing/drawn.ts';
 
 const capture = GOMOKU_GAMES.find(({ id }) => id === 'gomoku/capture')!;
@@ -14,7 +14,7 @@ const EVERY = Array.from({ length: SIZE }, (_, at) => at);
 function tried(drawing: string) {
   const { state, at } = drawn('capture', drawing, SIZE);
   const [x, y] = at['a']!;
-  return playAsked(state, 0, { kind: 'place', x, y }, 0);
+  return playAskedMove(state, 0, { kind: 'place', x, y }, 0);
 }
 
 const isForbidden = (drawing: string) => !tried(drawing).ok;
@@ -39,7 +39,7 @@ describe('the draw', () => {
     const board = [`.${rows[0]?.slice(1)}`, ...rows.slice(1)].join('\n');
     const state = must(positionFrom({ variant: 'capture', board, toMove: stone }));
     const seat = stone === 'X' ? 0 : 1;
-    const full = must(playAsked(state, seat, { kind: 'place', x: 0, y: 0 }, 0));
+    const full = must(playAskedMove(state, seat, { kind: 'place', x: 0, y: 0 }, 0));
     expect(full.result).toMatchObject({ winner: null, reason: 'board_full' });
   });
 

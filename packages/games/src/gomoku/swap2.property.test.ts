@@ -15,7 +15,7 @@ import {
   isComplete,
   makeChoice,
   placeStone,
-  playAsked,
+  playAskedMove,
   SWAP2_CHOICES,
   type Swap2Phase,
   type Swap2State,
@@ -110,7 +110,7 @@ const lastOf = (opening: Opening) => statesOf(opening).at(-1) as Swap2State;
 function gameStates({ size, players, nextMover, actions }: Opening, game = GOMOKU_GAMES[0]!): GameState[] {
   const states = [must(game.setUp({ size, swap2: true, nextMover }, players))];
   for (const { player, ...asked } of actions) {
-    const played = playAsked(states.at(-1) as GameState, players.indexOf(player), asked, 0);
+    const played = playAskedMove(states.at(-1) as GameState, players.indexOf(player), asked, 0);
     if (played.ok) states.push(played.value);
   }
   return states;

@@ -90,7 +90,7 @@ export type SeriesTask =
   | { readonly kind: 'tell' };
 
 /** `match`: the one of the game being played; null when there is none of that id. */
-export function taskOf<S>(series: Series, game: Game<S>, match: Match<S> | null): SeriesTask {
+export function nextTaskOf<S>(series: Series, game: Game<S>, match: Match<S> | null): SeriesTask {
   if (series.status === 'ended') return { kind: 'tell' };
   if (series.rest) return { kind: 'wait', until: series.rest.until };
   const id = series.match;

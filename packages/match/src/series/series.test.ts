@@ -16,7 +16,7 @@ import {
   told,
 } from '../testing/index.ts';
 import { decideSeries, startSeries } from './decide.ts';
-import { gameOver, isHeld, isSeries, mayRematch, taskOf } from './games.ts';
+import { gameOver, isHeld, isSeries, mayRematch, nextTaskOf } from './games.ts';
 import { beforeMatch, beforeSeries, firstOpenerOf, nextOpener, nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame } from './types.ts';
 import { placesOf, standingOf } from './verdict.ts';
@@ -317,13 +317,13 @@ describe('a match in its series', () => {
     const over = after(ROW, match, [[1, { kind: 'resign', seat: 0 }]]);
     const left = told(second, { kind: 'leave', player: 0 });
     const id = second.match;
-    expect(taskOf(second, ROW, null)).toEqual({ kind: 'begin', match: id, players: ['ben', 'ann'] });
-    expect(taskOf(second, ROW, match)).toEqual({ kind: 'play', match: id });
-    expect(taskOf(left, ROW, match)).toEqual({ kind: 'resign', match: id, seat: 1 });
-    expect(taskOf(left, ROW, over)).toEqual({ kind: 'count', match: id });
+    expect(nextTaskOf(second, ROW, null)).toEqual({ kind: 'begin', match: id, players: ['ben', 'ann'] });
+    expect(nextTaskOf(second, ROW, match)).toEqual({ kind: 'play', match: id });
+    expect(nextTaskOf(left, ROW, match)).toEqual({ kind: 'resign', match: id, seat: 1 });
+    expect(nextTaskOf(left, ROW, over)).toEqual({ kind: 'count', match: id });
     const between = playedSeries('0');
-    expect(taskOf(between, ROW, over)).toEqual({ kind: 'wait', until: between.at + 30 * SECOND });
-    expect(taskOf(playedSeries('00'), ROW, over)).toEqual({ kind: 'tell' });
+    expect(nextTaskOf(between, ROW, over)).toEqual({ kind: 'wait', until: between.at + 30 * SECOND });
+    expect(nextTaskOf(playedSeries('00'), ROW, over)).toEqual({ kind: 'tell' });
   });
 
   it('holds its players until it is over, and those whom the next game waits for', () => {

@@ -17,7 +17,7 @@ import {
 import type { Match } from '../types.ts';
 import { decideSeries, startSeries } from './decide.ts';
 import { foldSeries } from './evolve.ts';
-import { gameOver, isHeld, taskOf } from './games.ts';
+import { gameOver, isHeld, nextTaskOf } from './games.ts';
 import { readSeriesLog } from './read.ts';
 import type { Series, SeriesCommand, SeriesConfig, SeriesEvent } from './types.ts';
 
@@ -133,7 +133,7 @@ describe('a series whose server dies at any moment', () => {
   function work(world: World, dies: boolean): void {
     const series = must(foldSeries(world.log));
     const match = world.matches.get(series.match) ?? null;
-    const task = taskOf(series, ROW, match);
+    const task = nextTaskOf(series, ROW, match);
     // Players are released exactly when they have no game left.
     const held = series.config.players.filter((player) => isHeld(series, ROW, match, player));
     if (task.kind === 'play' || task.kind === 'wait') expect(held).toEqual(series.config.players);

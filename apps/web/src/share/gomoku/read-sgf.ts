@@ -1,7 +1,7 @@
 // Reads a game of an SGF file as other programs write it: with any of the numbers in use for five in a row, points as
 // letters (`hh`) or as on the board (`H8`), set-up stones, and variations.
 
-import { type Colour, colourOf, type GameState, isChoice } from '@sente/games/gomoku';
+import { type Colour, colourOf, type GameState, isSwap2Choice } from '@sente/games/gomoku';
 import { positionsOf } from '@sente/games/positions';
 import {
   accept,
@@ -233,7 +233,7 @@ function entryOfNode(node: SgfNode, { size, options }: Growing, mayBegin: boolea
   const stone = stonePlayedInNode(node);
   if (!stone) {
     const comment = firstPropertyValue(node, 'C')?.trim() ?? '';
-    const isEntry = (options['swap2'] === true && isChoice(comment)) || parseLeaving(comment) !== null;
+    const isEntry = (options['swap2'] === true && isSwap2Choice(comment)) || parseLeaving(comment) !== null;
     return isEntry ? { entry: comment, colour: null } : null;
   }
   const point = readPoint(stone.value, size);

@@ -1,7 +1,7 @@
 // Writes SGF with GM[4], gomoku and renju. A choice of Swap 2 is a node of its own between the stones, C[=black], and so
 // is a resignation in a variation, C[!resign:0].
 
-import { colourOf, type GameState, isChoice } from '@sente/games/gomoku';
+import { colourOf, type GameState, isSwap2Choice } from '@sente/games/gomoku';
 import {
   accept,
   type Game,
@@ -56,7 +56,7 @@ export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
   const nodeOf = (at: number): string => {
     const entry = moves[at]?.entry ?? '';
     if (parseLeaving(entry)) return at === saidByResult ? '' : `;C[${entry}]`;
-    if (isChoice(entry)) return `;C[${entry}]`;
+    if (isSwap2Choice(entry)) return `;C[${entry}]`;
     const stone = (states.value[at] as GameState).moves.at(-1);
     return stone ? `;${colourOf(stone.stone) === 'black' ? 'B' : 'W'}[${sgfPoint([stone.x, stone.y])}]` : '';
   };

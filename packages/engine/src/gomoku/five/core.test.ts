@@ -5,7 +5,7 @@ import {
   type GameState,
   GOMOKU_GAMES,
   type GomokuGame,
-  playAsked,
+  playAskedMove,
   positionFrom,
   stoneOfSeat,
 } from '@sente/games/gomoku';
@@ -51,7 +51,7 @@ function disagreements(game: GomokuGame, state: GameState): readonly string[] {
       const isClosed = closed.has(y * size + x);
       if (core.isForbidden(x, y, colour) !== isClosed) return [`${x} ${y} forbidden: ${isClosed}`];
       if (isClosed) return [];
-      const after = must(playAsked(state, seat, { kind: 'place', x, y }, 0));
+      const after = must(playAskedMove(state, seat, { kind: 'place', x, y }, 0));
       const wins = after.result?.reason === 'five';
       return core.makesFive(x, y, colour) === wins ? [] : [`${x} ${y} five: ${wins}`];
     }),
