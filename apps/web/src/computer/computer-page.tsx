@@ -14,7 +14,7 @@ import { hasGameInProgress, readSavedGame } from '../local-table/read-saved.ts';
 import {
   AskBeforeNewGame,
   makeBrowserDeps,
-  useDelayUpdatesWhile,
+  useDelayAppUpdateDuringGame,
   useOnGameEnd,
 } from '../local-table/use-local-game.tsx';
 import { plyText } from '../table/model/ply-text.ts';
@@ -84,7 +84,7 @@ function ComputerGame({ game }: { game: Game }) {
   // The query of the address is served. A reload then goes on with the game instead of starting another.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
   useEffect(() => () => table.close(), [table]);
-  useDelayUpdatesWhile(table.inProgress);
+  useDelayAppUpdateDuringGame(table.inProgress);
   const again = (level = setup.value.level) =>
     ask({ game, options: options.value, setup: swapSides({ ...setup.value, level }) });
   return (

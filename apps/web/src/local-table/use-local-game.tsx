@@ -23,7 +23,7 @@ export function useOnGameEnd(match: ReadonlySignal<Match>, onEnd: (match: Match)
 }
 
 /** During a game the app does not reload itself for an update. */
-export function useDelayUpdatesWhile(inProgress: ReadonlySignal<boolean>): void {
+export function useDelayAppUpdateDuringGame(inProgress: ReadonlySignal<boolean>): void {
   const { busy } = useApp();
   useSignalEffect(() => {
     busy.value = inProgress.value;

@@ -11,7 +11,7 @@ import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local-t
 import {
   AskBeforeNewGame,
   makeBrowserDeps,
-  useDelayUpdatesWhile,
+  useDelayAppUpdateDuringGame,
   useOnGameEnd,
 } from '../local-table/use-local-game.tsx';
 import { type TableView, viewTable } from '../table/model/table-view.ts';
@@ -77,7 +77,7 @@ function LocalGame({ game, loaded }: Found) {
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, choosing, fresh, wishFresh } = useNewGame(table, view, sitting);
   useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
-  useDelayUpdatesWhile(table.inProgress);
+  useDelayAppUpdateDuringGame(table.inProgress);
   useOnGameEnd(
     table.model.match,
     useCallback((ended) => sitting.change(addResultToScore(sitting.value.peek(), ended)), [sitting]),

@@ -17,7 +17,7 @@ export function pictureOf(state: BanqiState): Picture {
   return {
     grid,
     pieces: piecesOf(state, at),
-    offers: offersOf(state, at),
+    offers: offeredMoves(state, at),
     marks: marksOf(state, at),
     sides: sidesOf(state).map((side) => drawnSide(state, rules, side)),
     phase: phaseOf(state),
@@ -33,7 +33,7 @@ function piecesOf(state: BanqiState, at: (index: number) => Point): readonly Pie
   });
 }
 
-function offersOf(state: BanqiState, at: (index: number) => Point): readonly Offer[] {
+function offeredMoves(state: BanqiState, at: (index: number) => Point): readonly Offer[] {
   const { flips, moves, captures } = legalActions(state);
   return [
     ...flips.map((index): Offer => {

@@ -26,7 +26,7 @@ export function pictureOf(state: GameState): Picture {
   return {
     grid: { columns: state.size, rows: state.size, on: 'crossings', stars: starPointsOf(state.size) },
     pieces: piecesOf(state),
-    offers: offersOf(state),
+    offers: offeredMoves(state),
     marks: [...lastMoveAndLineMarks(state), ...breakableMarks(state, answers), ...forbiddenMarks(state)],
     sides: sidesOf(state).map((side) => drawnSide(state, side)),
     phase: phaseOf(state),
@@ -58,7 +58,7 @@ function breakableMarks(state: GameState, found: readonly Answer[]): Mark[] {
   }));
 }
 
-function offersOf(state: GameState): Offer[] {
+function offeredMoves(state: GameState): Offer[] {
   const { size } = state;
   const choices = swap2ChoicesNow(state).map((choice): Offer => {
     const move = makeMove({ kind: 'choose', choice }, size);

@@ -6,19 +6,19 @@ const EMPTY = /[.+_*-]/g;
 const ROW = /^[xo@#.+_*\- ]{5,60}$/i;
 
 /** The lines of a drawing without separators; null if the text is no drawing. */
-function rowsOfDiagram(text: string): readonly string[] | null {
+function parseDiagramRows(text: string): readonly string[] | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   if (lines.length < 5 || lines.length > 25 || !lines.every((line) => ROW.test(line))) return null;
   return lines.map((line) => line.replace(/ /g, '').replace(EMPTY, '.').replace(/[@#]/g, 'x').toLowerCase());
 }
 
 export function isDiagram(text: string): boolean {
-  return rowsOfDiagram(text) !== null;
+  return parseDiagramRows(text) !== null;
 }
 
 /** The position as text; white is to move if black has more stones. */
 export function positionInDiagram(text: string): Result<string> {
-  const drawn = rowsOfDiagram(text) ?? [];
+  const drawn = parseDiagramRows(text) ?? [];
   if (drawn.some((row) => row.length !== drawn.length)) return refuse('bad_record', { reason: 'not_square' });
   const rows = drawn.map((row) => Array.from(row, (letter) => (letter === '.' ? null : letter)));
   const count = (letter: string) => rows.flat().filter((one) => one === letter).length;
