@@ -14,7 +14,7 @@ function calledMethod(node) {
 }
 
 /** The regular expressions below a node that are not asked for a match. @param {Node} given @returns {Node[]} */
-function patternsNotMatched(given) {
+function regexesOutsideStringMatching(given) {
   /** @type {Node[]} */
   const found = [];
   walkTree(given, (node) => {
@@ -32,7 +32,7 @@ export function checkAssertions({ modules }) {
     if (!isTest(path)) continue;
     walkTree(program, (call) => {
       if (!MATCHERS.has(calledMethod(call))) return;
-      for (const { start, raw } of call.arguments.flatMap(patternsNotMatched)) {
+      for (const { start, raw } of call.arguments.flatMap(regexesOutsideStringMatching)) {
         const text = `${raw} asserts nothing here; say expect.stringMatching(${raw})`;
         problems.push({ file: path, line: lineOf(start), text });
       }

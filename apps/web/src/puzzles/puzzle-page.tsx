@@ -177,7 +177,7 @@ function PuzzleStatus({ table, change }: { table: PuzzleTable; change: Change | 
       <p class="headline">{isSolved ? t('puzzle.solved') : t('puzzle.goal', { side: saySide(side) })}</p>
       <p class="detail" data-testid="puzzle-told">
         {isSolved && change
-          ? t('puzzle.rating-now', { rating: change.rating, change: textWithSign(change.by) })
+          ? t('puzzle.rating-now', { rating: change.rating, change: signedNumberText(change.by) })
           : statusDetail(table)}
       </p>
       <p class="facts">{countsText(table)}</p>
@@ -192,7 +192,7 @@ function countsText({ model }: PuzzleTable): string {
   return counted.map((fact) => sayFact(fact, (seat) => model.names.value[seat] ?? '')).join(' · ');
 }
 
-function textWithSign(by: number): string {
+function signedNumberText(by: number): string {
   return by < 0 ? `−${-by}` : `+${by}`;
 }
 
