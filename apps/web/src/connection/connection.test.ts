@@ -2,11 +2,12 @@
 
 import type { ToClient, ToServer } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startInterval, startTimer } from '../base/tasks.ts';
 import { type Connection, openConnection } from './connection.ts';
 
 /** A socket that records what the page sends, and lets the test answer. */
 class Wire {
-  static readonly OPEN = 1;
+  readonly OPEN = 1;
   readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -59,7 +60,6 @@ async function up(): Promise<Wire> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Wire);
   wires = [];
   listeners = new Map();
   ready = true;
@@ -73,6 +73,8 @@ beforeEach(() => {
     ready: () => Promise.resolve(ready),
     forget: vi.fn(),
     local: () => Date.now(),
+    after: startTimer,
+    every: startInterval,
     random: () => 1,
     newId: () => `id${++ids}`,
     window: {

@@ -10,7 +10,7 @@ import {
   type ToServer,
   writeToServer,
 } from '@sente/protocol';
-import { type Liveness, watchServerLiveness } from './liveness.ts';
+import { type Liveness, type LivenessDeps, watchServerLiveness } from './liveness.ts';
 import {
   type Answer,
   makeRequestOutbox,
@@ -53,16 +53,15 @@ export type Connection = {
   stop(): void;
 };
 
-export type ConnectionDeps = SocketDeps & {
-  /** The server did not know the browser's session: `ready` has to ask for a new one. */
-  forget(): void;
-  /** Milliseconds that never run backwards. */
-  local(): number;
-  newId(): string;
-  readonly window: Pick<Window, 'addEventListener'> & {
-    readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+export type ConnectionDeps = SocketDeps &
+  LivenessDeps & {
+    /** The server did not know the browser's session: `ready` has to ask for a new one. */
+    forget(): void;
+    newId(): string;
+    readonly window: Pick<Window, 'addEventListener'> & {
+      readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+    };
   };
-};
 
 export function openConnection(deps: ConnectionDeps): Connection {
   const state = makeServerState();
@@ -83,7 +82,7 @@ export function openConnection(deps: ConnectionDeps): Connection {
     lost: () => reconnect(),
   });
   const outbox = makeRequestOutbox(deps.newId, write);
-  const liveness = watchServerLiveness(deps.local, {
+  const liveness = watchServerLiveness(deps, {
     isUp: () => up.peek(),
     ping: (n) => write({ t: 'ping', n }),
     dead: () => reconnect(0),

@@ -1,6 +1,7 @@
 // Watches whether the server still answers: sends pings, notices silence, and reports a dead connection.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { StartTimer } from '../base/tasks.ts';
 
 type WatchedConnection = {
   isUp(): boolean;
@@ -29,8 +30,13 @@ const SILENT_MS = 2_500;
 /** After this long we disconnect and connect again. */
 const DEAD_MS = 7_000;
 
-/** `local`: milliseconds that never run backwards. */
-export function watchServerLiveness(local: () => number, connection: WatchedConnection): Liveness {
+export type LivenessDeps = {
+  /** Milliseconds that never run backwards. */
+  local(): number;
+  readonly every: StartTimer;
+};
+
+export function watchServerLiveness({ local, every }: LivenessDeps, connection: WatchedConnection): Liveness {
   const silent = signal(false);
   /** Since when the server owes us a message; null: it owes none. */
   let owedSince: number | null = local();
@@ -47,7 +53,7 @@ export function watchServerLiveness(local: () => number, connection: WatchedConn
     silent.value = owedMs > SILENT_MS;
     if (owedMs > DEAD_MS && connection.isUp()) connection.dead();
   }
-  const timers = [setInterval(ping, PING_MS), setInterval(checkSilence, CHECK_MS)];
+  const cancels = [every(PING_MS, ping), every(CHECK_MS, checkSilence)];
 
   return {
     silent,
@@ -61,7 +67,7 @@ export function watchServerLiveness(local: () => number, connection: WatchedConn
     },
     tripMs: (n) => (n === latest.n ? local() - latest.at : null),
     stop() {
-      for (const timer of timers) clearInterval(timer);
+      for (const cancel of cancels) cancel();
     },
   };
 }

@@ -4,7 +4,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { makeSalt } from '../base/chance.ts';
 import type { Memory } from '../base/memory.ts';
 import { createRequiredContext } from '../base/required-context.ts';
-import { waitForNextTask } from '../base/tasks.ts';
+import { startInterval, startTimer, waitForNextTask } from '../base/tasks.ts';
 import type { Updates } from '../base/updates.ts';
 import { type Api, makeHttpApi } from './api.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -32,6 +32,8 @@ export function openOnlineServices(
     ready: () => waitForNextTask().then(session.ready),
     forget: session.forget,
     local: () => performance.timeOrigin + performance.now(),
+    after: startTimer,
+    every: startInterval,
     random: Math.random,
     // Not `randomUUID`: that needs https, and a server in a home network is often plain http.
     newId: () => makeSalt(crypto),

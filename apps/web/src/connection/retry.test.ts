@@ -1,6 +1,7 @@
 // Retries: the pauses grow up to a limit, a reset makes them short again, and only the last request for a retry counts.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTimer } from '../base/tasks.ts';
 import { makeRetryDelays, type Retry } from './retry.ts';
 
 const PAUSES = { firstMs: 100, longestMs: 500, growth: 2 };
@@ -11,7 +12,7 @@ const later = (afterMs?: number) => retry.later(() => tries.push(Date.now()), af
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  retry = makeRetryDelays(PAUSES, () => 1);
+  retry = makeRetryDelays(PAUSES, { after: startTimer, random: () => 1 });
   tries = [];
 });
 
@@ -40,7 +41,7 @@ it('begins with the shortest pause again after a success', async () => {
 });
 
 it('retries after half the pause at the earliest', async () => {
-  retry = makeRetryDelays(PAUSES, () => 0);
+  retry = makeRetryDelays(PAUSES, { after: startTimer, random: () => 0 });
   expect(await pauseOf(later)).toBe(50);
 });
 

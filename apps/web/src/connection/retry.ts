@@ -1,5 +1,7 @@
 // Retries with growing pauses, spread at random so that clients do not all retry in the same moment.
 
+import type { StartTimer } from '../base/tasks.ts';
+
 export type Retry = {
   /** Calls `act` after `afterMs`, or else after the next, longer pause. It replaces a call that is still waiting. */
   later(act: () => void, afterMs?: number): void;
@@ -10,18 +12,20 @@ export type Retry = {
 
 export type Pauses = { readonly firstMs: number; readonly longestMs: number; readonly growth: number };
 
-export function makeRetryDelays({ firstMs, longestMs, growth }: Pauses, random: () => number): Retry {
+export type RetryDeps = { readonly after: StartTimer; random(): number };
+
+export function makeRetryDelays({ firstMs, longestMs, growth }: Pauses, { after, random }: RetryDeps): Retry {
   let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = () => {};
   return {
     later(act, afterMs) {
-      clearTimeout(timer);
+      cancel();
       const pauseMs = Math.min(longestMs, firstMs * growth ** failures);
       failures += 1;
       // Clients that lost the connection in the same moment retry at different times.
-      timer = setTimeout(act, afterMs ?? pauseMs * (0.5 + random() / 2));
+      cancel = after(afterMs ?? pauseMs * (0.5 + random() / 2), act);
     },
-    cancel: () => clearTimeout(timer),
+    cancel: () => cancel(),
     reset() {
       failures = 0;
     },

@@ -1,11 +1,13 @@
 // The socket to the server, one at a time: opened, given up when the server does not answer, reopened after a pause.
 
+import type { StartTimer } from '../base/tasks.ts';
 import { makeRetryDelays } from './retry.ts';
 
 export type SocketDeps = {
   open(): WebSocket;
   /** Makes sure that there is a session to connect with; false: try again later. */
   ready(): Promise<boolean>;
+  readonly after: StartTimer;
   random(): number;
 };
 
@@ -34,9 +36,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const PAUSES = { firstMs: 400, longestMs: 8_000, growth: 1.7 };
 
 export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
-  const retry = makeRetryDelays(PAUSES, deps.random);
+  const retry = makeRetryDelays(PAUSES, deps);
   let socket: WebSocket | null = null;
-  let timeout: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimeout = () => {};
   /** Counts attempts, so that events of an earlier one are ignored. */
   let attempts = 0;
 
@@ -55,7 +57,7 @@ export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
       if (attempt === attempts) act();
     };
     socket = opened;
-    timeout = setTimeout(ifCurrent(events.lost), CONNECT_TIMEOUT_MS);
+    cancelTimeout = deps.after(CONNECT_TIMEOUT_MS, ifCurrent(events.lost));
     opened.onopen = ifCurrent(events.opened);
     opened.onclose = ifCurrent(events.lost);
     opened.onmessage = (event) => {
@@ -67,17 +69,17 @@ export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
     connect,
     connectLater: (afterMs) => retry.later(connect, afterMs),
     accepted() {
-      clearTimeout(timeout);
+      cancelTimeout();
       retry.reset();
     },
     send(text) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+      if (socket !== null && socket.readyState === socket.OPEN) socket.send(text);
     },
     close() {
       const old = socket;
       attempts += 1;
       socket = null;
-      clearTimeout(timeout);
+      cancelTimeout();
       retry.cancel();
       old?.close();
     },

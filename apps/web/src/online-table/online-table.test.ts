@@ -6,6 +6,7 @@ import { commitTo, must, readOptions } from '@sente/kernel';
 import type { MatchConfig, MatchEvent } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startInterval } from '../base/tasks.ts';
 import { type TestConnection, testConnection } from '../connection/testing/test-connection.ts';
 import { type TableModel, viewTable } from '../table/model/table-view.ts';
 import { type OnlineTable, openOnlineTable } from './online-table.ts';
@@ -40,6 +41,7 @@ async function watch(game: string, options = {}, ...since: readonly MatchEvent[]
   connection = testConnection(ME);
   const deps = {
     connection,
+    every: startInterval,
     find: (id: string) => Promise.resolve(findGame(id)),
     room,
     address: (match: string) => `/m/${match}`,

@@ -12,6 +12,7 @@ import {
   tryEvolve,
 } from '@sente/match';
 import type { Action, MatchInfo, RoomView } from '@sente/protocol';
+import type { StartTimer } from '../base/tasks.ts';
 import type { Connection } from '../connection/connection.ts';
 import { followMatch } from '../connection/follow-match.ts';
 import type { Declined, Remote, RemoteSeat, TableModel } from '../table/model/table-view.ts';
@@ -27,6 +28,7 @@ export type OnlineTable = {
 
 type OnlineTableDeps = {
   readonly connection: Connection;
+  readonly every: StartTimer;
   find(game: string): Promise<Game | undefined>;
   /** The room of the match, for names and ratings that change during the game. */
   readonly room: ReadonlySignal<RoomView | null>;
@@ -109,7 +111,7 @@ function makeTableModel(deps: OnlineTableDeps, watched: Watched): { model: Table
   const unsent = computed(() => (connection.silent.value ? pending.value : null));
   // A move that was not sent has not passed the turn: the viewer's own clock is shown.
   const timed = computed(() => (unsent.value ? confirmed.value : match.value));
-  const time = trackTimeLeft(connection, timed);
+  const time = trackTimeLeft(deps, timed);
 
   async function send(command: Command): Promise<Result<unknown>> {
     const action = commandToAction(command);
@@ -190,7 +192,7 @@ function commandToAction(command: Command): Action | null {
 }
 
 /** The time left for the seat to move, in visible steps; it stands still without a connection. */
-function trackTimeLeft(connection: Connection, match: ReadonlySignal<Match>) {
+function trackTimeLeft({ connection, every }: OnlineTableDeps, match: ReadonlySignal<Match>) {
   const left = signal<number | null>(null);
   const now = signal(connection.now());
   let at = connection.now();
@@ -201,13 +203,13 @@ function trackTimeLeft(connection: Connection, match: ReadonlySignal<Match>) {
     const step = ms !== null && ms < SOON_MS ? TICK_MS : 1000;
     left.value = ms === null ? null : Math.ceil(ms / step) * step;
   };
-  const timer = setInterval(tick, TICK_MS);
+  const cancelTick = every(TICK_MS, tick);
   const stopEffect = effect(tick);
   return {
     left,
     now,
     stop() {
-      clearInterval(timer);
+      cancelTick();
       stopEffect();
     },
   };
