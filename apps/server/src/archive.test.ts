@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMatches, importMatches } from './archive.ts';
+import { openWorld } from './base/world.ts';
 import { rowsOf } from './store/drivers/sql.ts';
 import { makeStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = temporaryFolder();
   server = await startServer('postgres');
   database = await startDatabase('postgres');
-  elsewhere = await makeStore('postgres', await database.open());
+  elsewhere = await makeStore('postgres', await database.open(), { world: openWorld() });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

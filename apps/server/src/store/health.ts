@@ -1,5 +1,7 @@
 // Two questions that the whole server asks: does the store answer, and have the clocks got their lost time back?
 
+import type { World } from '../base/world.ts';
+
 /** Whether the store answers. While it does not, requests over HTTP are refused at once and everything else waits. */
 export type StoreHealth = {
   /** False from a failure until a whole heartbeat was saved and every clock was repaid. */
@@ -27,12 +29,17 @@ export type ClockDebt = {
   onChange(listener: (isRepaid: boolean) => void): void;
 };
 
-export type Health = { readonly store: StoreHealth; readonly clocks: ClockDebt };
+export type Health = {
+  readonly store: StoreHealth;
+  readonly clocks: ClockDebt;
+  /** The clock that measures how long the work has waited. */
+  readonly steady: World['steady'];
+};
 
 /** While the store does not answer, moves cannot be saved: every failure of the store puts the clocks into debt. */
-export function openHealth(): Health {
-  const clocks = openClockDebt();
-  return { store: openStoreHealth(clocks.owe), clocks };
+export function openHealth(world: Pick<World, 'after' | 'steady'>): Health {
+  const clocks = openClockDebt(world);
+  return { store: openStoreHealth(clocks.owe), clocks, steady: world.steady };
 }
 
 function openStoreHealth(timeIsLost: () => void): StoreHealth {
@@ -63,7 +70,7 @@ function openStoreHealth(timeIsLost: () => void): StoreHealth {
   };
 }
 
-function openClockDebt(): ClockDebt {
+function openClockDebt(world: Pick<World, 'after'>): ClockDebt {
   let isRepaid = false;
   const listeners: ((isRepaid: boolean) => void)[] = [];
   const waiting = new Set<(isRepaid: boolean) => void>();
@@ -86,11 +93,11 @@ function openClockDebt(): ClockDebt {
       if (isRepaid) return Promise.resolve(true);
       return new Promise((resolve) => {
         const done = (result: boolean) => {
-          clearTimeout(timer);
+          callOff();
           waiting.delete(done);
           resolve(result);
         };
-        const timer = setTimeout(done, ms, false);
+        const callOff = world.after(ms, () => done(false));
         waiting.add(done);
       });
     },

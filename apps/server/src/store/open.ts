@@ -1,6 +1,7 @@
 // Opens the store of this server: embedded in a folder, or on a PostgreSQL server.
 
 import { eq } from 'drizzle-orm';
+import type { World } from '../base/world.ts';
 import { makeClock } from './clock.ts';
 import { openEmbedded } from './drivers/embedded.ts';
 import { openPostgres } from './drivers/postgres.ts';
@@ -27,30 +28,29 @@ export type StoreOptions = {
   readonly dataDir: string;
   readonly fsync: boolean;
   readonly onFatal?: (reason: Error) => void;
-  readonly onDamagedRoom?: OnDamagedRoom;
-};
+} & StoreDeps;
+
+type StoreDeps = { readonly world: World; readonly onDamagedRoom?: OnDamagedRoom };
 
 export async function openStore(options: StoreOptions): Promise<Store> {
-  if (options.databaseUrl !== null) {
-    return await makeStore('postgres', openPostgres({ url: options.databaseUrl }), options.onDamagedRoom);
-  }
-  const { dataDir: folder, fsync, onFatal } = options;
-  const sql = await openEmbedded({ folder, fsync, ...(onFatal === undefined ? {} : { onFatal }) });
-  return await makeStore('embedded', sql, options.onDamagedRoom);
+  const { databaseUrl: url, dataDir: folder, fsync, onFatal, world } = options;
+  if (url !== null) return await makeStore('postgres', openPostgres({ url, world }), options);
+  const sql = await openEmbedded({ folder, fsync, world, ...(onFatal === undefined ? {} : { onFatal }) });
+  return await makeStore('embedded', sql, options);
 }
 
 export async function makeStore(
   kind: StoreKind,
   sql: Sql,
-  onDamagedRoom: OnDamagedRoom = () => {},
+  { world, onDamagedRoom = () => {} }: StoreDeps,
 ): Promise<Store> {
   try {
     await sql.check();
     await migrate(sql);
-    const clock = makeClock(sql);
+    const clock = makeClock(sql, world);
     await clock.sync();
     const db = openQueryBuilder(sql);
-    const appender = makeAppender(sql);
+    const appender = makeAppender(sql, world.soon);
     return {
       kind,
       now: clock.now,

@@ -28,7 +28,7 @@ export interface Store {
   /** The database's clock, estimated without a round trip; `syncClock` and every heartbeat correct the estimate. */
   now(): number;
   syncClock(): Promise<number>;
-  /** Converts a time of `performance.now()` to the database's clock, counted from the last heartbeat. */
+  /** Converts a time of this machine's steady clock to the database's clock, counted from the last heartbeat. */
   momentOf(steady: number): number;
   readonly matches: Matches;
   readonly rooms: Rooms;

@@ -15,14 +15,14 @@ export async function whenStoreAnswers<T>(
   work: () => Promise<T>,
   longestMs = LONGEST_WAIT_MS,
 ): Promise<T> {
-  const deadline = Date.now() + longestMs;
+  const deadline = health.steady() + longestMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       noteFailure(health, error);
-      if (!(await health.clocks.untilRepaid(deadline - Date.now()))) throw error;
+      if (!(await health.clocks.untilRepaid(deadline - health.steady()))) throw error;
     }
   }
 }

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { MatchEvent } from '@sente/match';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { moved } from '../../testing/matches.ts';
 import { dataFolder, temporaryFolder } from '../../testing/stores.ts';
 import { openStore } from '../open.ts';
@@ -17,6 +18,8 @@ import { rowsOf, SqlError, StoreUnavailable } from './sql.ts';
 
 /** Starting a database takes long on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
+
+const world = openWorld();
 
 let folder: string;
 beforeEach(() => {
@@ -32,52 +35,54 @@ describe('the folder lock', () => {
   };
 
   test('refuses a second holder and names the first', async () => {
-    const lock = await lockFolder(folder);
-    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
+    const lock = await lockFolder(folder, world);
+    await expect(lockFolder(folder, world)).rejects.toThrow(
+      `in use by process ${process.pid} on ${hostname()}`,
+    );
     lock.release();
-    (await lockFolder(folder)).release();
+    (await lockFolder(folder, world)).release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('creates the folder if it is missing', async () => {
     const inner = join(folder, 'a', 'b');
-    (await lockFolder(inner)).release();
+    (await lockFolder(inner, world)).release();
     expect(existsSync(inner)).toBe(true);
   });
 
   test('of a process that died does not block', async () => {
     // No process has a number this high.
     holder({ pid: 2 ** 30 });
-    (await lockFolder(folder)).release();
+    (await lockFolder(folder, world)).release();
   });
 
   test('of a dead process whose number another process has does not block', async () => {
     holder({ born: '1' });
-    (await lockFolder(folder)).release();
+    (await lockFolder(folder, world)).release();
   });
 
   test('that cannot be read does not block', async () => {
     writeFileSync(lockFile(), '{"pid": 1');
-    (await lockFolder(folder)).release();
+    (await lockFolder(folder, world)).release();
   });
 
   test('of another machine that was silent for long does not block', async () => {
     holder({ host: 'elsewhere' });
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(lockFile(), longAgo, longAgo);
-    (await lockFolder(folder)).release();
+    (await lockFolder(folder, world)).release();
   });
 
   test('of another machine that is still touched blocks', async () => {
     holder({ host: 'elsewhere' });
     const touch = setInterval(() => utimesSync(lockFile(), new Date(), new Date()), 100);
-    await expect(lockFolder(folder)).rejects.toThrow('on elsewhere');
+    await expect(lockFolder(folder, world)).rejects.toThrow('on elsewhere');
     clearInterval(touch);
   });
 
   test('goes to one of many processes that find a dead holder', async () => {
     holder({ pid: 2 ** 30 });
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, world)));
     const held = tries.filter((one) => one.status === 'fulfilled');
     expect(held).toHaveLength(1);
     held[0]?.value.release();
@@ -87,7 +92,7 @@ describe('the folder lock', () => {
 describe('the embedded database', PATIENCE, () => {
   test('syncs at commit when asked to, survives every error, and keeps its data over a restart', async () => {
     await dataFolder(folder);
-    const first = await openEmbedded({ folder, fsync: true });
+    const first = await openEmbedded({ folder, fsync: true, world });
     const settings = await rowsOf(
       first,
       `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`,
@@ -109,11 +114,11 @@ describe('the embedded database', PATIENCE, () => {
     const full = first.script(`do $$ begin raise exception 'disk full' using errcode = '53100'; end $$`);
     await expect(full).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await rowsOf(first, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
-    await expect(openEmbedded({ folder, fsync: true })).rejects.toThrow('in use by process');
+    await expect(openEmbedded({ folder, fsync: true, world })).rejects.toThrow('in use by process');
     await first.close();
     await expect(first.query('select 1', [])).rejects.toBeInstanceOf(StoreUnavailable);
 
-    const second = await openEmbedded({ folder, fsync: false });
+    const second = await openEmbedded({ folder, fsync: false, world });
     expect(await rowsOf(second, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
     await second.close();
   });
@@ -121,7 +126,7 @@ describe('the embedded database', PATIENCE, () => {
   test('that is only half made is made again', async () => {
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18\n');
-    const sql = await openEmbedded({ folder, fsync: false });
+    const sql = await openEmbedded({ folder, fsync: false, world });
     expect(await rowsOf(sql, 'select 1 as one', [])).toEqual([{ one: 1 }]);
     await sql.close();
     expect(readdirSync(folder)).toEqual(['postgres']);
@@ -129,7 +134,7 @@ describe('the embedded database', PATIENCE, () => {
 
   test('answers every call made before closing', async () => {
     await dataFolder(folder);
-    const sql = await openEmbedded({ folder, fsync: false });
+    const sql = await openEmbedded({ folder, fsync: false, world });
     const answers = Array.from({ length: 50 }, (_, i) =>
       rowsOf<{ n: number }>(sql, 'select $1::integer as n', [i]),
     );
@@ -161,7 +166,7 @@ test(
       await ended;
       expect(readFileSync(join(folder, 'sente.lock'), 'utf8')).toContain(`"pid":${child.pid}`);
     }
-    const store = await openStore({ databaseUrl: null, dataDir: folder, fsync: false });
+    const store = await openStore({ databaseUrl: null, dataDir: folder, fsync: false, world });
     expect(promised.size).toBeGreaterThan(0);
     for (const [id, seq] of promised) {
       const log = await store.matches.load(id);

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { World } from '../../base/world.ts';
 import { lockFolder } from './folder-lock.ts';
 import {
   type Answer,
@@ -30,6 +31,7 @@ export type EmbeddedOptions = {
   readonly fsync: boolean;
   /** Called when the thread has died: nothing can be saved any more, and the server should stop. */
   readonly onFatal?: (reason: Error) => void;
+  readonly world: World;
 };
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
@@ -43,15 +45,15 @@ const VACUUM_MS = 15 * 60_000;
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Sql> {
   const folder = resolve(options.folder);
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, options.world);
   try {
     const home = join(folder, DATABASE_FOLDER);
     if (!existsSync(home)) await createDatabase(folder, home, options.fsync);
     const thread = await startDatabaseThread(home, options);
-    const vacuum = setInterval(() => void thread.script('vacuum analyze').catch(() => {}), VACUUM_MS);
-    vacuum.unref();
+    const vacuum = () => void thread.script('vacuum analyze').catch(() => {});
+    const stopVacuum = options.world.every(VACUUM_MS, vacuum);
     const close = async () => {
-      clearInterval(vacuum);
+      stopVacuum();
       await thread.close();
       lock.release();
     };
@@ -70,7 +72,7 @@ async function createDatabase(folder: string, home: string, fsync: boolean): Pro
   const draft = join(folder, `${DATABASE_FOLDER}.new`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);
-  const maker = await startDatabaseThread(draft, { folder, fsync: false });
+  const maker = await startDatabaseThread(draft, { fsync: false });
   await maker.close();
   if (fsync) syncTree(draft);
   renameSync(draft, home);
@@ -92,7 +94,10 @@ function syncPath(path: string): void {
   closeSync(handle);
 }
 
-async function startDatabaseThread(home: string, options: EmbeddedOptions): Promise<Sql> {
+async function startDatabaseThread(
+  home: string,
+  options: Pick<EmbeddedOptions, 'fsync' | 'onFatal'>,
+): Promise<Sql> {
   const settings = [SHARED_BUFFERS, ...SESSION_SETTINGS];
   const workerData: Boot = { folder: home, fsync: options.fsync, settings };
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData });

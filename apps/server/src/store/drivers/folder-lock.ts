@@ -1,6 +1,5 @@
 // Allows one process per data folder: a lock file that names its holder. The lock of a dead holder is removed.
 
-import { randomUUID } from 'node:crypto';
 import {
   linkSync,
   mkdirSync,
@@ -13,7 +12,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { type Chance, pause, type World } from '../../base/world.ts';
 
 export const LOCK_FILE = 'sente.lock';
 const TOUCH_MS = 2_000;
@@ -24,6 +23,7 @@ const TOUCH_MS = 2_000;
 const STALE_MS = 10_000;
 const POLL_MS = 500;
 const MOST_TRIES = 5;
+const KEY_BYTES = 16;
 
 type Holder = {
   readonly pid: number;
@@ -34,25 +34,26 @@ type Holder = {
 
 export type FolderLock = { release(): void };
 
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, world: World): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, LOCK_FILE);
+  const chance = world.chance('folder lock');
   const mine: Holder = {
     pid: process.pid,
     host: hostname(),
     born: processStartTime(process.pid),
-    key: randomUUID(),
+    key: newKey(chance),
   };
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    if (createLockFile(path, mine)) return keepLockFresh(path, mine);
+    if (createLockFile(path, mine)) return keepLockFresh(path, mine, world);
     const holder = readHolder(path);
-    if (holder !== null && (await isHolderAlive(path, holder))) {
+    if (holder !== null && (await isHolderAlive(path, holder, world))) {
       throw new Error(
         `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}. ` +
           'Stop that server first, or give this one another DATA_DIR.',
       );
     }
-    removeDeadLock(path, holder);
+    removeDeadLock(path, holder, newKey(chance));
   }
   throw new Error(
     `The data folder ${folder} could not be locked: other processes keep taking it. Stop them, or give this server another DATA_DIR.`,
@@ -74,22 +75,25 @@ function createLockFile(path: string, mine: Holder): boolean {
   }
 }
 
-function keepLockFresh(path: string, mine: Holder): FolderLock {
-  const touch = setInterval(() => {
-    const now = new Date();
+function keepLockFresh(path: string, mine: Holder, world: World): FolderLock {
+  const stopTouching = world.every(TOUCH_MS, () => {
+    const now = new Date(world.wall());
     try {
       utimesSync(path, now, now);
     } catch {
       // The folder was removed, as a test does: there is nothing left to protect.
     }
-  }, TOUCH_MS);
-  touch.unref();
+  });
   return {
     release() {
-      clearInterval(touch);
+      stopTouching();
       if (readHolder(path)?.key === mine.key) rmSync(path, { force: true });
     },
   };
+}
+
+function newKey(chance: Chance): string {
+  return chance.bytes(KEY_BYTES).toString('hex');
 }
 
 function readHolder(path: string): Holder | null {
@@ -100,11 +104,11 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-async function isHolderAlive(path: string, holder: Holder): Promise<boolean> {
+async function isHolderAlive(path: string, holder: Holder, world: World): Promise<boolean> {
   if (holder.host === hostname()) return isProcessRunning(holder);
   const before = lockTouchedAt(path);
-  while (before !== null && Date.now() - before < STALE_MS) {
-    await wait(POLL_MS);
+  while (before !== null && world.wall() - before < STALE_MS) {
+    await pause(world, POLL_MS);
     if (lockTouchedAt(path) !== before) return true;
   }
   return false;
@@ -136,8 +140,8 @@ function processStartTime(pid: number): string | null {
 }
 
 /** Removes the lock of a dead holder, unless another process has already put a new one there. */
-function removeDeadLock(path: string, dead: Holder | null): void {
-  const aside = `${path}.${randomUUID()}`;
+function removeDeadLock(path: string, dead: Holder | null, key: string): void {
+  const aside = `${path}.${key}`;
   try {
     renameSync(path, aside);
   } catch {

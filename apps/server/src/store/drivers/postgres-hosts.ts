@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import { type DatabaseHost, type DatabaseTarget, parseDatabaseUrl } from '../../base/database-url.ts';
 import { startStallProofTimer } from '../../base/time-limit.ts';
+import type { World } from '../../base/world.ts';
 
 /** The limit for connecting and checking. With several hosts it is short, because the next host may work. */
 const CONNECT_MS = 10_000;
@@ -14,6 +15,7 @@ const SERVER_KIND = `select pg_is_in_recovery() as "isStandby", current_setting(
 type OpenClient = (address: Pick<pg.ClientConfig, 'connectionString'>) => pg.Client;
 
 export class PostgresHosts {
+  readonly #world: World;
   readonly #hosts: readonly DatabaseHost[];
   readonly #target: DatabaseTarget;
   /**
@@ -22,9 +24,10 @@ export class PostgresHosts {
    */
   #last = 0;
 
-  constructor(url: string) {
+  constructor(url: string, world: World) {
     const address = parseDatabaseUrl(url);
     if (address === null) throw new Error('not the address of a PostgreSQL server');
+    this.#world = world;
     this.#hosts = address.hosts;
     this.#target = address.target;
   }
@@ -56,7 +59,7 @@ export class PostgresHosts {
   async #attempt({ url }: DatabaseHost, open: OpenClient, setUp: string): Promise<pg.Client> {
     const client = open({ connectionString: url });
     const limit = this.#hosts.length > 1 ? CONNECT_MS_OF_SEVERAL : CONNECT_MS;
-    const callOff = startStallProofTimer(limit, () =>
+    const callOff = startStallProofTimer(this.#world, limit, () =>
       client.connection.stream.destroy(new Error('it does not answer')),
     );
     try {

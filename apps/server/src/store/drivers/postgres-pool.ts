@@ -2,6 +2,7 @@
 // statements, not one for each, and closes all connections together that were silent for too long.
 
 import pg from 'pg';
+import type { Cancel, World } from '../../base/world.ts';
 import type { Answer, Cell } from './sql.ts';
 
 /** The longest wait for a connection that others use. */
@@ -12,6 +13,7 @@ const READ_ONLY = '25006';
 export type PoolOptions = {
   connect(): Promise<pg.Client>;
   readonly connections: number;
+  readonly every: World['every'];
   /** A statement without an answer for so long fails, and its connection is closed. */
   readonly statementSeconds: number;
   /** Whether the pool closes a connection to a server that has become read-only. */
@@ -61,13 +63,13 @@ export class PostgresPool {
   readonly #free: Connection[] = [];
   readonly #waiting: Waiter[] = [];
   readonly #closing = new Set<Promise<void>>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopTicking: Cancel;
   #opening = 0;
   #onEmpty: (() => void) | null = null;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.#tick(), 1_000).unref();
+    this.#stopTicking = options.every(1_000, () => this.#tick());
   }
 
   ask(statement: Statement): Promise<Answer> {
@@ -108,7 +110,7 @@ export class PostgresPool {
   close(): Promise<void> {
     return new Promise((done) => {
       this.#onEmpty = () => {
-        clearInterval(this.#timer);
+        this.#stopTicking();
         done();
       };
       for (const waiter of this.#waiting.splice(0)) waiter.fail(new Error('closed'));

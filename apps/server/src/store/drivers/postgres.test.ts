@@ -1,6 +1,7 @@
 // A PostgreSQL server that stops and starts again: callers get StoreUnavailable, and no acknowledged act is lost.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { plainAct, plainMatch } from '../../testing/matches.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { makeStore } from '../open.ts';
@@ -8,14 +9,16 @@ import type { Store } from '../store.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf, type Sql, SqlError, StoreUnavailable } from './sql.ts';
 
+const world = openWorld();
+
 let server: TestPostgres;
 let sql: Sql;
 let store: Store;
 
 beforeAll(async () => {
   server = await startPostgres({ durable: true });
-  sql = openPostgres({ url: server.url });
-  store = await makeStore('postgres', sql);
+  sql = openPostgres({ world, url: server.url });
+  store = await makeStore('postgres', sql, { world });
 });
 afterAll(async () => {
   await store?.close();
@@ -41,7 +44,7 @@ test('a rejected statement does not count as unavailable', async () => {
 });
 
 test('a statement that failed the first time can be repeated on the same connection', async () => {
-  const one = openPostgres({ url: server.url, connections: 1 });
+  const one = openPostgres({ world, url: server.url, connections: 1 });
   const divide = (by: number) => rowsOf<{ n: number }>(one, 'select 6 / $1::integer as n', [by]);
   const me = () => rowsOf<{ pid: number }>(one, 'select pg_backend_pid() as pid', []);
   const before = await me();
@@ -62,7 +65,7 @@ test('null, an empty text and letters of several bytes arrive unchanged', async 
 });
 
 test('more statements than connections are all answered, and closing waits for them', async () => {
-  const two = openPostgres({ url: server.url, connections: 2 });
+  const two = openPostgres({ world, url: server.url, connections: 2 });
   const asked = Array.from({ length: 20 }, (_, n) =>
     rowsOf<{ n: number }>(two, 'select $1::integer as n', [n]),
   );
@@ -90,6 +93,6 @@ test('a read-only server counts as unavailable', async () => {
 });
 
 test('an address without a server is unavailable within a short time', async () => {
-  const nowhere = openPostgres({ url: 'postgres://sente@127.0.0.1:1/postgres' });
-  await expect(makeStore('postgres', nowhere)).rejects.toThrow('the database cannot be reached');
+  const nowhere = openPostgres({ world, url: 'postgres://sente@127.0.0.1:1/postgres' });
+  await expect(makeStore('postgres', nowhere, { world })).rejects.toThrow('the database cannot be reached');
 });

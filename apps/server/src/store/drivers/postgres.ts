@@ -1,6 +1,7 @@
 // The driver for a PostgreSQL server: two pools of connections, one of them for appends and heartbeats.
 
 import pg from 'pg';
+import type { World } from '../../base/world.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { type OwnConnection, PostgresPool } from './postgres-pool.ts';
 import { checkSessions } from './session-check.ts';
@@ -15,6 +16,7 @@ import {
 
 export type PostgresOptions = {
   readonly url: string;
+  readonly world: World;
   readonly connections?: number;
 };
 
@@ -29,10 +31,11 @@ const APPEND_SECONDS = 5;
 const SET_UP = SESSION_SETTINGS.map((setting) => `set ${setting}`).join('; ');
 
 export function openPostgres(options: PostgresOptions): Sql {
-  const hosts = new PostgresHosts(options.url);
+  const hosts = new PostgresHosts(options.url, options.world);
   const shared = {
     connect: () => hosts.connect(newClient, SET_UP),
     mustWrite: hosts.mustWrite,
+    every: options.world.every,
     errorOf: storeErrorOf,
     onSilence(seconds: number) {
       for (const one of [pool, appendPool]) one.dropSilent(seconds);

@@ -1,6 +1,7 @@
 // Behind a real PgBouncer: session mode works like a direct connection, all other modes are refused at the start.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { openBus } from '../../bus/open.ts';
 import { plainAct, plainMatch } from '../../testing/matches.ts';
 import { startPgBouncer } from '../../testing/pgbouncer.ts';
@@ -10,6 +11,8 @@ import { openStore } from '../open.ts';
 import { openPostgres } from './postgres.ts';
 import { SessionsNotKept } from './session-check.ts';
 import { rowsOf } from './sql.ts';
+
+const world = openWorld();
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ async function behind(...settings: readonly string[]): Promise<string> {
   return bouncer.url;
 }
 
-const open = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '', fsync: false });
+const open = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '', fsync: false, world });
 
 describe('a pooler that gives each transaction another connection', () => {
   test.each([
@@ -40,7 +43,7 @@ describe('a pooler that gives each transaction another connection', () => {
     const url = await behind('pool_mode = transaction', `server_round_robin = ${inTurn}`);
     let busy = true;
     const others = Array.from({ length: 4 }, async () => {
-      const sql = openPostgres({ url, connections: 1 });
+      const sql = openPostgres({ url, world, connections: 1 });
       while (busy) await sql.script('select pg_sleep(random() * 0.002)');
       await sql.close();
     });
@@ -62,7 +65,7 @@ describe('a pooler that gives each transaction another connection', () => {
 describe('a pooler that keeps sessions', () => {
   test('works like a direct connection: settings, prepared statements, appends and hints', async () => {
     const url = await behind('pool_mode = session');
-    const sql = openPostgres({ url });
+    const sql = openPostgres({ url, world });
     const said = await rowsOf(
       sql,
       `select current_setting('enable_seqscan') as scan, current_setting('timezone') as zone`,
@@ -74,7 +77,9 @@ describe('a pooler that keeps sessions', () => {
     await store.matches.create(plainMatch('m1'));
     const acts = [1, 2, 3].map((expected) => plainAct('m1', expected, { actionId: `a${expected}` }));
     for (const act of acts) expect(await store.matches.append(act)).toMatchObject({ kind: 'ok' });
-    const buses = await Promise.all([1, 2].map(() => openBus({ natsUrl: null, databaseUrl: url })));
+    const buses = await Promise.all(
+      [1, 2].map(() => openBus({ natsUrl: null, databaseUrl: url }, { world })),
+    );
     const heard: string[] = [];
     buses[1]?.subscribe('queue', ({ account }) => void heard.push(account));
     // Hints are withheld until another server has been heard.

@@ -1,6 +1,7 @@
 // The append in SQL: one guarded statement for every action. Actions that wait for the database share a batch and a commit.
 
 import { isKeepableJson } from '@sente/kernel';
+import type { World } from '../../base/world.ts';
 import { type Answer, rowsOf, type Sql, StoreUnavailable } from '../drivers/sql.ts';
 import type { Append, Appended } from './matches.ts';
 
@@ -73,7 +74,7 @@ export type Appender = {
   idle(): Promise<void>;
 };
 
-export function makeAppender(sql: Sql): Appender {
+export function makeAppender(sql: Sql, soon: World['soon']): Appender {
   let waiting: Waiting[] = [];
   const busy = new Set<string>();
   let underWay = 0;
@@ -85,7 +86,7 @@ export function makeAppender(sql: Sql): Appender {
     if (scheduled || underWay >= sql.concurrentAppends || waiting.length === 0) return;
     scheduled = true;
     // Waits for the end of this turn of the event loop, so that all messages read in it share a batch.
-    setImmediate(flush);
+    soon(flush);
   };
 
   const flush = () => {

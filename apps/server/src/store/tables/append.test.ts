@@ -1,6 +1,7 @@
 // The append is parsed and planned once, and one bad act does not fail the others of its batch.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh, plainAct, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
@@ -19,7 +20,7 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world: openWorld() });
   });
   afterAll(() => database?.stop());
 
@@ -50,7 +51,7 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
       statements += 1;
       return sql.urgent(text, params);
     };
-    const { append } = makeAppender({ ...sql, urgent });
+    const { append } = makeAppender({ ...sql, urgent }, openWorld().soon);
     const ids = Array.from({ length: 63 }, () => fresh('match'));
     for (const id of ids) await store.matches.create(plainMatch(id));
     const acts = [...ids.map((id) => plainAct(id, 1)), bad];

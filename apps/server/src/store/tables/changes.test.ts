@@ -4,6 +4,7 @@ import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
 import { readRoomConfig, type SeriesEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh, plainAct, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { makeStore } from '../open.ts';
@@ -20,7 +21,7 @@ describe.each(STORE_KINDS)('changes on %s', (kind) => {
 
   beforeAll(async () => {
     database = await startDatabase(kind);
-    store = await makeStore(kind, await database.open());
+    store = await makeStore(kind, await database.open(), { world: openWorld() });
   });
   afterAll(() => database?.stop());
 

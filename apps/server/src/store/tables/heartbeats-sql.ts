@@ -55,10 +55,14 @@ delete from rooms where id = '';
 delete from matches where id = '';
 commit`;
 
-export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'now' | 'heard'>): Heartbeats {
+export function makeHeartbeats(
+  sql: Sql,
+  db: QueryBuilder,
+  clock: Pick<Clock, 'now' | 'askingNow' | 'heard'>,
+): Heartbeats {
   return {
     async beat(server, graceMs, slow) {
-      const asked = { wall: Date.now(), steady: performance.now() };
+      const asked = clock.askingNow();
       const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
       const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
       const owed = await rowsOf<Outage>(sql, OWED, [], sql.urgent);

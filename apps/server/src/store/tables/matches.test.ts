@@ -2,6 +2,7 @@
 
 import type { MatchConfig } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh, moved, PLAIN_CONFIG, plainAct, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
@@ -24,7 +25,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world: openWorld() });
   });
   afterAll(() => database?.stop());
 
@@ -211,7 +212,9 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
 
   test('four writers compete for 500 appends: no gap, no double, every acknowledged event is stored', async () => {
     const id = await created();
-    const stores = await Promise.all([1, 2, 3, 4].map(async () => makeStore(kind, await database.open())));
+    const stores = await Promise.all(
+      [1, 2, 3, 4].map(async () => makeStore(kind, await database.open(), { world: openWorld() })),
+    );
     const wanted = 500;
     const acknowledged = new Map<number, string>();
     await Promise.all(
@@ -252,7 +255,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
 
   test('closing waits for running appends', async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => created()));
-    const closing = await makeStore(kind, await database.open());
+    const closing = await makeStore(kind, await database.open(), { world: openWorld() });
     const answers = Promise.all(ids.map((id) => closing.matches.append(plainAct(id, 1))));
     await closing.close();
     expect((await answers).every((answer) => answer.kind === 'ok')).toBe(true);
@@ -280,7 +283,9 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     const past = store.now() - 1_000;
     const ids = new Set(await Promise.all(Array.from({ length: 200 }, () => created({ deadline: past }))));
     const future = await created({ deadline: store.now() + HOUR });
-    const stores = await Promise.all([1, 2, 3, 4].map(async () => makeStore(kind, await database.open())));
+    const stores = await Promise.all(
+      [1, 2, 3, 4].map(async () => makeStore(kind, await database.open(), { world: openWorld() })),
+    );
     const claimed: string[] = [];
     await Promise.all(
       stores.map(async ({ matches }) => {

@@ -2,6 +2,7 @@
 
 import { botAt } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
@@ -18,7 +19,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world: openWorld() });
   });
   afterAll(() => database?.stop());
 

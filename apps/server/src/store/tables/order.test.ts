@@ -4,6 +4,7 @@ import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
 import { readRoomConfig } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
@@ -22,7 +23,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world: openWorld() });
   });
   afterAll(() => database?.stop());
 

@@ -1,6 +1,7 @@
 // The promises of a store about ratings and the queue, on both databases.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
@@ -15,11 +16,11 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world: openWorld() });
   });
   afterAll(() => database?.stop());
 
-  const otherServer = async () => makeStore(kind, await database.open());
+  const otherServer = async () => makeStore(kind, await database.open(), { world: openWorld() });
 
   async function account(): Promise<string> {
     const id = fresh('acc');
@@ -218,11 +219,9 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       for (const id of [here, gone, meeting, opponent])
         await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       await store.queue.take(ranked(pool), [meeting, opponent], fresh('room'));
-      await rowsOf(
-        sql,
-        `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`,
-        [pool],
-      );
+      await rowsOf(sql, `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`, [
+        pool,
+      ]);
       expect((await store.queue.touch([here, 'nobody'])).map((one) => one.accountId)).toEqual([here]);
       expect(await store.queue.forget(store.now() - 30_000)).toEqual([gone]);
       expect(await store.queue.of(meeting)).not.toBeNull();

@@ -1,6 +1,7 @@
 // The name of a deleted account is reserved for a year, and stored only as a hash.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
@@ -14,7 +15,7 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world: openWorld() });
   });
   afterAll(() => database?.stop());
 

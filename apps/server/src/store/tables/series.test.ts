@@ -2,6 +2,7 @@
 
 import { foldSeries, readSeriesLog, type Series, type SeriesEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../../base/world.ts';
 import { fresh } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
@@ -25,7 +26,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world: openWorld() });
   });
   afterAll(() => database?.stop());
 
@@ -49,7 +50,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
 
   test('of two servers that append at once, one has to read again', async () => {
     const id = await created();
-    const other = await makeStore(kind, await database.open());
+    const other = await makeStore(kind, await database.open(), { world: openWorld() });
     const append = { expect: 1, events: [ENDED], status: 'playing' } as const;
     const written = await Promise.all([store.series.append(id, append), other.series.append(id, append)]);
     expect(written.sort()).toEqual([false, true]);
