@@ -38,7 +38,7 @@ export const APP_FOLDERS = {
   server: {
     base: [],
     store: ['base'],
-    bus: ['store'],
+    bus: ['base', 'store'],
     connections: ['base', 'bus'],
     people: ['base', 'store', 'bus', 'connections'],
     matches: ['base', 'store', 'bus', 'connections', 'people'],

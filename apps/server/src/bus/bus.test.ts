@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openWorld } from '../base/world.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { startNats, type TestNats } from '../testing/nats.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -10,6 +11,7 @@ import type { Bus } from './bus.ts';
 import type { Hint, HintOf, Topic } from './hints.ts';
 import { type BusOptions, openBus } from './open.ts';
 
+const world = openWorld();
 const reached = (seq: number): HintOf<'match'> => ({ topic: 'match', match: 'm', seq });
 
 type Carrier = {
@@ -54,8 +56,8 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 
   beforeAll(async () => {
     carrier = await startCarrier();
-    here = await openBus(carrier.options);
-    there = name === 'inProcess' ? here : await openBus(carrier.options);
+    here = await openBus(carrier.options, { world });
+    there = name === 'inProcess' ? here : await openBus(carrier.options, { world });
     if (there !== here) await haveMet(here, there);
   });
   afterAll(async () => {
@@ -125,7 +127,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 
   test('a server alone for long withholds its hints; a server heard later polls the store', async () => {
     let clock = 0;
-    const alone = await openBus(carrier.options, { now: () => clock });
+    const alone = await openBus(carrier.options, { world: { ...world, steady: () => clock } });
     await haveMet(alone);
     const people = (server: string): Hint => ({ topic: 'people', server, people: 1 });
     const matches = collect(there, 'match');
@@ -151,7 +153,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 
   test('a new server is heard at once, and counts as alone until another server answers', async () => {
     const matches = collect(there, 'match');
-    const newcomer = await openBus(carrier.options);
+    const newcomer = await openBus(carrier.options, { world });
     const own = collect(newcomer, 'match');
     await haveMet(newcomer);
     newcomer.publish(reached(3));
@@ -212,7 +214,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 });
 
 test('a server alone in its process sends no beats and is never silent', async () => {
-  const bus = await openBus(NOTHING);
+  const bus = await openBus(NOTHING, { world });
   expect([bus.isSilent(), bus.isAlone(), bus.lateMs(0), await bus.confirm()]).toEqual([false, true, 0, true]);
   await bus.close();
 });
@@ -227,8 +229,8 @@ test.each(['nats', 'postgres'] as const)(
     // Both are alive, by their heartbeats in the store.
     const servers: string[] = [];
     const beatAges = async () => new Map(servers.map((one) => [one, 0]));
-    const cut = await openBus(optionsFor(proxy.urlOf(server.url)), { beatAges });
-    const there = await openBus(optionsFor(server.url), { beatAges });
+    const cut = await openBus(optionsFor(proxy.urlOf(server.url)), { world, beatAges });
+    const there = await openBus(optionsFor(server.url), { world, beatAges });
     servers.push(cut.server, there.server);
     await haveMet(cut, there);
     let looks = 0;
@@ -253,7 +255,7 @@ test('after a failover from a primary that froze, LISTEN goes on at the new one'
   const [old, next] = [await startPostgres(), await startPostgres()];
   const address = await startTcpProxy(old.port);
   const options = { ...NOTHING, databaseUrl: address.urlOf(old.url) };
-  const [here, there] = [await openBus(options), await openBus(options)];
+  const [here, there] = [await openBus(options, { world }), await openBus(options, { world })];
   await haveMet(here, there);
   const heard: Hint[] = [];
   there.subscribe('match', (hint) => heard.push(hint));
@@ -274,7 +276,7 @@ test('after a failover from a primary that froze, LISTEN goes on at the new one'
 
 test('a bus with a frozen carrier can be closed', async () => {
   const server = await startPostgres();
-  const bus = await openBus({ ...NOTHING, databaseUrl: server.url });
+  const bus = await openBus({ ...NOTHING, databaseUrl: server.url }, { world });
   await server.freeze();
   bus.publish({ topic: 'people', server: bus.server, people: 1 });
   await bus.close();
@@ -285,7 +287,7 @@ test('a bus with a frozen carrier can be closed', async () => {
 test('after one server alone was cut off, the others poll too, because they missed its hints', async () => {
   const database = await freshDatabase();
   const options = { ...NOTHING, databaseUrl: database.url };
-  const [here, there] = [await openBus(options), await openBus(options)];
+  const [here, there] = [await openBus(options, { world }), await openBus(options, { world })];
   await haveMet(here, there);
   const told = new Set<Bus>();
   for (const bus of [here, there]) bus.onMissed(() => void told.add(bus));

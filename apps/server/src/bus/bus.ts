@@ -1,7 +1,7 @@
 // The bus, with any carrier: it passes hints to its subscribers, and drops the hints that this server has sent itself.
 
-import { randomUUID } from 'node:crypto';
-import { type BeatAges, type BusHealth, openBusHealth, type Silence } from './health.ts';
+import type { Cancel, World } from '../base/world.ts';
+import { type BeatAges, type BusHealth, newServerName, openBusHealth, type Silence } from './health.ts';
 import { type Hint, type HintOf, parseHint, type Topic, writeHint } from './hints.ts';
 
 type Listener<T extends Topic> = (hint: HintOf<T>) => void;
@@ -59,26 +59,25 @@ export type Receiver = {
   recovered(): void;
 };
 
-export type BusClocks = {
-  /** Milliseconds, from a clock that never goes back. */
-  readonly now?: () => number;
+export type BusDeps = {
+  readonly world: World;
   /** The heartbeats in the store. They distinguish a stopped server from one whose hints are lost. */
   readonly beatAges?: BeatAges;
 };
 
 export async function makeBus(
   openCarrier: ((receiver: Receiver) => Promise<Carrier>) | null,
-  { now = () => performance.now(), beatAges = async () => new Map() }: BusClocks = {},
+  { world, beatAges = async () => new Map() }: BusDeps,
 ): Promise<Bus> {
-  const server = randomUUID();
+  const server = newServerName(world.chance('server name'));
   const subscribers = openSubscribers();
   const silenceListeners: ((silence: Silence) => void)[] = [];
-  const polls = openStorePolls();
+  const polls = openStorePolls(world);
   let carrier: Carrier | null = null;
   const send = (hint: Hint) => carrier?.send(hint.topic, `${server} ${writeHint(hint)}`);
-  const peers = openPeerDetector(now, send);
+  const peers = openPeerDetector(world.steady, send);
   const health = openBusHealth({
-    ...{ server, now, beatAges },
+    ...{ server, world, beatAges },
     send: (beat) => send({ topic: 'beat', beat }),
     reopen: () => carrier?.reopen(),
     poll: () => void polls.run(),
@@ -150,9 +149,9 @@ function openSubscribers() {
 }
 
 /** Runs the polls of the store, never twice at once: a call during a run causes one more run. */
-function openStorePolls() {
+function openStorePolls(world: Pick<World, 'after'>) {
   const polls: (() => Promise<void> | void)[] = [];
-  let soon: NodeJS.Timeout | null = null;
+  let callOff: Cancel | null = null;
   let running = false;
   let again = false;
 
@@ -171,14 +170,14 @@ function openStorePolls() {
   return {
     run,
     runSoon() {
-      soon ??= setTimeout(() => {
-        soon = null;
+      callOff ??= world.after(POLL_DELAY_MS, () => {
+        callOff = null;
         void run();
-      }, POLL_DELAY_MS);
+      });
     },
     add: (poll: () => Promise<void> | void) => void polls.push(poll),
     stop() {
-      if (soon) clearTimeout(soon);
+      callOff?.();
       polls.length = 0;
     },
   };

@@ -1,12 +1,18 @@
 // A time limit for work that may never end.
 
+import type { Cancel, World } from '../base/world.ts';
+
 /** Answers whether the work was done in time. An error that comes later is dropped. */
-export async function finishesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
+export async function finishesWithin(
+  world: Pick<World, 'after'>,
+  ms: number,
+  work: Promise<unknown>,
+): Promise<boolean> {
+  let callOff: Cancel = () => {};
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
+    callOff = world.after(ms, () => resolve(false));
   });
   const done = work.then(() => true);
   done.catch(() => {});
-  return await Promise.race([done, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([done, late]).finally(() => callOff());
 }

@@ -1,10 +1,12 @@
 // The silence of the bus: the beats that cause and end it, and what the server does meanwhile.
 
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BEAT_MS, type BusHealth, openBusHealth, type Silence } from './health.ts';
+import { openWorld } from '../base/world.ts';
+import { BEAT_MS, type BusHealth, newServerName, openBusHealth, type Silence } from './health.ts';
 
-const SELF = randomUUID();
+const world = openWorld();
+const newServer = () => newServerName(world.chance('server name'));
+const SELF = newServer();
 
 let clock: number;
 let sent: number[];
@@ -30,7 +32,7 @@ beforeEach(() => {
     regained() {},
     changed: (silence) => told.push(silence),
     beatAges: async () => ages,
-    now: () => clock,
+    world: { ...world, steady: () => clock },
   });
 });
 
@@ -143,7 +145,7 @@ describe('beats of another server', () => {
   });
 
   test('a live server that was never heard is missed as well', async () => {
-    const stranger = randomUUID();
+    const stranger = newServer();
     ages = new Map([SELF, stranger, 'of an older version'].map((server) => [server, 100]));
     await beats(1, true);
     expect(told).toEqual([]);

@@ -2,6 +2,8 @@
 // others. The bus is silent while its own beats do not come back, or while a live server is not heard: then hints are
 // lost, and this server polls the store instead.
 
+import type { Cancel, Chance, World } from '../base/world.ts';
+
 /**
  * The time between two beats. With two beats missed a move arrives a second and a half late, later ones at most a second.
  */
@@ -63,8 +65,7 @@ type Deps = {
   regained(): void;
   changed(silence: Silence): void;
   readonly beatAges: BeatAges;
-  /** Milliseconds, from a clock that never goes back. */
-  readonly now: () => number;
+  readonly world: Pick<World, 'steady' | 'every'>;
 };
 
 export type BusHealth = {
@@ -94,7 +95,7 @@ export function openBusHealth(deps: Deps): BusHealth {
   let cutOff = false;
   let beats = 0;
   let lostBeats = 0;
-  let beating: NodeJS.Timeout | undefined;
+  let stopBeating: Cancel = () => {};
 
   function update(): void {
     silences.update(cutOff, others.unheard());
@@ -105,7 +106,7 @@ export function openBusHealth(deps: Deps): BusHealth {
     isCutOff: () => cutOff,
     start() {
       health.beat();
-      beating = setInterval(health.beat, BEAT_MS).unref();
+      stopBeating = deps.world.every(BEAT_MS, health.beat);
     },
     beat() {
       if (own.missed() >= MOST_MISSED && !cutOff) {
@@ -143,7 +144,7 @@ export function openBusHealth(deps: Deps): BusHealth {
     confirm: () => (silences.isSilent() ? Promise.resolve(false) : own.confirm()),
     lateMs: silences.lateMs,
     stop() {
-      clearInterval(beating);
+      stopBeating();
       own.giveUp();
     },
   };
@@ -197,7 +198,7 @@ type Missing = readonly (readonly [server: string, other: Other])[];
  * The beats of the other servers. A server that is not heard has stopped, or its hints are lost: its heartbeat in the store
  * tells which.
  */
-function openOtherServersBeats({ server: self, now, beatAges, reopen }: Deps, update: () => void) {
+function openOtherServersBeats({ server: self, world, beatAges, reopen }: Deps, update: () => void) {
   const known = new Map<string, Other>();
   const unheard = new Set<string>();
   let asking = false;
@@ -207,7 +208,7 @@ function openOtherServersBeats({ server: self, now, beatAges, reopen }: Deps, up
     if (age > GONE_MS) {
       known.delete(server);
       unheard.delete(server);
-    } else if (age < now() - other.at - APART_MS && !unheard.has(server)) {
+    } else if (age < world.steady() - other.at - APART_MS && !unheard.has(server)) {
       unheard.add(server);
       // The two servers may be connected to different sides of a failover.
       reopen();
@@ -217,7 +218,7 @@ function openOtherServersBeats({ server: self, now, beatAges, reopen }: Deps, up
   /** Expects the beats of this server from now on. */
   function discover(server: string, age: number): void {
     if (age <= GONE_MS && server !== self && isServerWithBeats(server) && !known.has(server))
-      known.set(server, { missed: 0, at: now() });
+      known.set(server, { missed: 0, at: world.steady() });
   }
 
   return {
@@ -240,7 +241,7 @@ function openOtherServersBeats({ server: self, now, beatAges, reopen }: Deps, up
     },
     /** Answers whether this ends the silence of that server. */
     heard(server: string): boolean {
-      known.set(server, { missed: 0, at: now() });
+      known.set(server, { missed: 0, at: world.steady() });
       return unheard.delete(server);
     },
     /** Starts counting again, because nothing could be heard until now. */
@@ -250,13 +251,19 @@ function openOtherServersBeats({ server: self, now, beatAges, reopen }: Deps, up
   };
 }
 
+/** A UUID, by which other servers know that this one sends beats. */
+export function newServerName(chance: Chance): string {
+  const hex = chance.bytes(16).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** Servers of a version without beats have other names in the store. */
 function isServerWithBeats(server: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(server);
 }
 
 /** The times in which the bus was silent. */
-function openSilenceRecord({ now, changed, poll }: Deps) {
+function openSilenceRecord({ world, changed, poll }: Deps) {
   const spans: Span[] = [];
   let silent = false;
   return {
@@ -266,19 +273,19 @@ function openSilenceRecord({ now, changed, poll }: Deps) {
       if (next === silent) return;
       silent = next;
       if (silent) {
-        spans.push({ from: now(), to: Number.POSITIVE_INFINITY });
+        spans.push({ from: world.steady(), to: Number.POSITIVE_INFINITY });
         spans.splice(0, spans.length - MOST_SPANS);
         changed({ silent, cutOff, unheard, ms: 0 });
       } else {
         const span = spans.at(-1);
-        if (span) span.to = now();
-        changed({ silent, cutOff, unheard, ms: Math.round(now() - (span?.from ?? now())) });
+        if (span) span.to = world.steady();
+        changed({ silent, cutOff, unheard, ms: Math.round(world.steady() - (span?.from ?? world.steady())) });
         poll();
       }
     },
     lateMs(agoMs: number): number {
       if (spans.length === 0) return 0;
-      const began = now() - agoMs;
+      const began = world.steady() - agoMs;
       return spans.some(({ from, to }) => began > from - NOTICED_MS && began < to + BEAT_MS) ? LATE_MS : 0;
     },
   };

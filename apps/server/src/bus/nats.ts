@@ -1,6 +1,7 @@
 // Hints between servers over NATS: the fastest carrier, for many machines.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { World } from '../base/world.ts';
 import type { Carrier, Receiver } from './bus.ts';
 import { finishesWithin } from './finishes-within.ts';
 
@@ -10,7 +11,10 @@ const CONNECT_MS = 3_000;
 /** The limit for sending the last hints when the bus closes. */
 const CLOSE_MS = 500;
 
-export async function openNatsCarrier(url: string, receiver: Receiver): Promise<Carrier> {
+export async function openNatsCarrier(
+  { url, world }: { readonly url: string; readonly world: World },
+  receiver: Receiver,
+): Promise<Carrier> {
   const connection = await connect({
     servers: url,
     name: 'sente',
@@ -25,7 +29,7 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
   });
   void reportNatsRecovery(connection, receiver);
   // The carrier counts as open once NATS knows the subscription; earlier hints would be lost.
-  if (!(await finishesWithin(CONNECT_MS, connection.flush()))) {
+  if (!(await finishesWithin(world, CONNECT_MS, connection.flush()))) {
     await connection.close();
     throw new Error(`NATS does not answer within ${CONNECT_MS} ms`);
   }
@@ -38,8 +42,8 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
     },
     close: async () => {
       if (connection.isClosed()) return;
-      if (!(await finishesWithin(CLOSE_MS, connection.drain())))
-        await finishesWithin(CLOSE_MS, connection.close());
+      if (!(await finishesWithin(world, CLOSE_MS, connection.drain())))
+        await finishesWithin(world, CLOSE_MS, connection.close());
     },
   };
 }

@@ -1,7 +1,7 @@
 // Hints between servers over LISTEN and NOTIFY, for installations with PostgreSQL and without NATS.
 
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { pause, type World } from '../base/world.ts';
 import { PostgresHosts } from '../store/drivers/postgres-hosts.ts';
 import type { Carrier, Receiver } from './bus.ts';
 import { finishesWithin } from './finishes-within.ts';
@@ -24,8 +24,11 @@ const NOTIFY = `select pg_notify('${CHANNEL}', hint) from unnest($1::text[]) as 
 /** One connection. `cut` closes it without a goodbye, which a frozen server would never answer. */
 type Connection = { readonly client: pg.Client; cut(): void };
 
-export async function openPostgresCarrier(url: string, receiver: Receiver): Promise<Carrier> {
-  const hosts = new PostgresHosts(url);
+export async function openPostgresCarrier(
+  { url, world }: { readonly url: string; readonly world: World },
+  receiver: Receiver,
+): Promise<Carrier> {
+  const hosts = new PostgresHosts(url, world);
   /** null while a new connection is being opened. */
   let connection: Connection | null = await listenToPostgres(hosts, receiver, lost);
   let waiting: string[] = [];
@@ -40,7 +43,7 @@ export async function openPostgresCarrier(url: string, receiver: Receiver): Prom
 
   async function reconnect(): Promise<void> {
     while (!closed) {
-      await wait(RETRY_MS, undefined, { ref: false });
+      await pause(world, RETRY_MS);
       const next = await listenToPostgres(hosts, receiver, lost).catch(() => null);
       if (next === null) continue;
       if (closed) return next.cut();
@@ -72,9 +75,9 @@ export async function openPostgresCarrier(url: string, receiver: Receiver): Prom
     reopen: () => connection?.cut(),
     async close() {
       if (closed) return;
-      if (sending !== null) await finishesWithin(CLOSE_MS, sending);
+      if (sending !== null) await finishesWithin(world, CLOSE_MS, sending);
       closed = true;
-      if (connection) await finishesWithin(CLOSE_MS, connection.client.end()).finally(connection.cut);
+      if (connection) await finishesWithin(world, CLOSE_MS, connection.client.end()).finally(connection.cut);
     },
   };
 }
