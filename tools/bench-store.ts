@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import process from 'node:process';
 import type { MatchConfig } from '@sente/match';
 import pg from 'pg';
+import { openWorld } from '../apps/server/src/base/world.ts';
 import { openStore } from '../apps/server/src/store/open.ts';
 import type { Store } from '../apps/server/src/store/store.ts';
 import { PLAIN_CONFIG, plainAct, plainMatch } from '../apps/server/src/testing/matches.ts';
@@ -15,6 +16,8 @@ import { dataFolder } from '../apps/server/src/testing/stores.ts';
 const SECONDS = Number(process.argv[2] ?? 4);
 const GAMES = [1, 200, 1000];
 const CONNECTIONS = 10;
+
+const world = openWorld();
 
 const config: MatchConfig = { ...PLAIN_CONFIG, moveMs: 60_000 };
 
@@ -88,7 +91,7 @@ async function measureBarePg(url: string): Promise<void> {
 
 for (const fsync of [true, false]) {
   const dataDir = await dataFolder();
-  const store = await openStore({ databaseUrl: null, dataDir, fsync });
+  const store = await openStore({ databaseUrl: null, dataDir, fsync, world });
   await measureStore(`embedded, fsync ${fsync ? 'on' : 'off'}`, store);
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -96,6 +99,6 @@ const server = await startPostgres({ durable: true });
 await measureBarePg(await server.database());
 await measureStore(
   'postgres',
-  await openStore({ databaseUrl: await server.database(), dataDir: '', fsync: true }),
+  await openStore({ databaseUrl: await server.database(), dataDir: '', fsync: true, world }),
 );
 await server.stop();

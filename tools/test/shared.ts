@@ -41,11 +41,12 @@ function openShared(closing: (() => Promise<void>)[]): {
 } {
   const postgres = startOnce(async () => {
     const { startPostgres } = await import('../../apps/server/src/testing/postgres.ts');
+    const { openWorld } = await import('../../apps/server/src/base/world.ts');
     const { openStore } = await import('../../apps/server/src/store/open.ts');
     const server = await startPostgres();
     closing.push(server.stop);
     const url = await server.database();
-    const store = await openStore({ databaseUrl: url, dataDir: '', fsync: false });
+    const store = await openStore({ databaseUrl: url, dataDir: '', fsync: false, world: openWorld() });
     await store.close();
     return { server, template: new URL(url).pathname.slice(1) };
   });

@@ -1,6 +1,7 @@
 // Several PostgreSQL servers: the choice of one, and the cost of a failover when the old primary stands still without closing.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openWorld } from '../base/world.ts';
 import { openPostgresCarrier } from '../bus/postgres.ts';
 import { openPostgres } from '../store/drivers/postgres.ts';
 import { rowsOf, type Sql, StoreUnavailable } from '../store/drivers/sql.ts';
@@ -11,6 +12,8 @@ import { seatTwo, startServer } from '../testing/server.ts';
 /** A port on which nothing listens. */
 const DEAD = 1;
 const CONNECTIONS = 4;
+
+const world = openWorld();
 
 let primary: TestPostgres;
 let standby: TestPostgres;
@@ -27,7 +30,7 @@ const urlOf = (ports: readonly number[], target = '') =>
   `postgres://sente:secret@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres${target}`;
 
 function open(url: string): Sql {
-  const sql = openPostgres({ url, connections: CONNECTIONS });
+  const sql = openPostgres({ url, world, connections: CONNECTIONS });
   onTestFinished(() => sql.close());
   return sql;
 }
@@ -73,7 +76,7 @@ describe('of several hosts', () => {
       message: (topic: string, text: string) => heard.push(`${topic} ${text}`),
       recovered() {},
     };
-    const carriers = [await openPostgresCarrier(url, receiver), await openPostgresCarrier(url, receiver)];
+    const carriers = await Promise.all([1, 2].map(() => openPostgresCarrier({ url, world }, receiver)));
     carriers[0]?.send('match', 'm1');
     await expect.poll(() => heard).toEqual(['match m1', 'match m1']);
     await Promise.all(carriers.map((carrier) => carrier.close()));

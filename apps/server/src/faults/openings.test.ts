@@ -1,6 +1,7 @@
 // kill -9 while finished games are counted for the openings book: the next server goes on, and each game counts once.
 
 import { expect, test } from 'vitest';
+import { openWorld } from '../base/world.ts';
 import { makeStore } from '../store/open.ts';
 import { STORE_KINDS, type StoreKind } from '../store/store.ts';
 import { finishedMatch } from '../testing/finished.ts';
@@ -34,7 +35,7 @@ test.each(STORE_KINDS)('a killed server on %s miscounts nothing', async (kind) =
 /** Stores one game and copies of it. */
 async function fill(place: StorePlace, kind: StoreKind): Promise<void> {
   const sql = await place.open();
-  const store = await makeStore(kind, sql);
+  const store = await makeStore(kind, sql, { world: openWorld() });
   const match = finishedMatch('h8 i9 g9 !resign:1');
   await store.matches.create(match);
   await sql.script(`

@@ -1,12 +1,13 @@
 // A process for a test to kill: it appends moves to the embedded store without end, and prints each acknowledged move on a line.
 
+import { openWorld } from '../base/world.ts';
 import { openStore } from '../store/open.ts';
 import { moved, plainAct, plainMatch } from './matches.ts';
 
 const MATCHES = 20;
 
 const [dataDir = ''] = process.argv.slice(2);
-const store = await openStore({ databaseUrl: null, dataDir, fsync: false });
+const store = await openStore({ databaseUrl: null, dataDir, fsync: false, world: openWorld() });
 process.stdout.write('open\n');
 
 async function play(id: string): Promise<never> {

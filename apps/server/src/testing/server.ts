@@ -6,6 +6,7 @@ import type { Match } from '@sente/match';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { readSettings } from '../base/settings.ts';
+import { openWorld } from '../base/world.ts';
 import { engineFileFolders } from '../bots/engine-files.ts';
 import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
@@ -58,6 +59,7 @@ export async function startServer(
   const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
   const open = (port: number) =>
     serve({
+      world: openWorld(),
       settings: { ...settings, port },
       log,
       version: 'test',

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CACHE } from '../../../../tools/lib/root.mjs';
+import { openWorld } from '../base/world.ts';
 import { openEmbedded } from '../store/drivers/embedded.ts';
 import { openPostgres } from '../store/drivers/postgres.ts';
 import type { Sql } from '../store/drivers/sql.ts';
@@ -51,19 +52,23 @@ async function embeddedPlace(): Promise<StorePlace> {
   const folder = await dataFolder(join(temporaryFolder(), 'data'));
   return {
     env: { DATA_DIR: folder },
-    open: () => openEmbedded({ folder, fsync: false }),
+    open: () => openEmbedded({ folder, fsync: false, world: openWorld() }),
     stop: () => Promise.resolve(rmSync(dirname(folder), { recursive: true, force: true })),
   };
 }
 
 async function postgresPlace(): Promise<StorePlace> {
   const { url, stop } = await freshDatabase();
-  return { env: { DATABASE_URL: url }, open: () => Promise.resolve(openPostgres({ url })), stop };
+  return {
+    env: { DATABASE_URL: url },
+    open: () => Promise.resolve(openPostgres({ url, world: openWorld() })),
+    stop,
+  };
 }
 
 async function startEmbedded(): Promise<TestDatabase> {
   const folder = await dataFolder();
-  const sql = await openEmbedded({ folder, fsync: false });
+  const sql = await openEmbedded({ folder, fsync: false, world: openWorld() });
   return {
     shared: false,
     open: () => Promise.resolve({ ...sql, close: async () => {} }),
@@ -89,7 +94,7 @@ export async function dataFolder(folder = temporaryFolder()): Promise<string> {
 async function makeTemplate(template: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(`${template}.`);
-  const store = await openStore({ databaseUrl: null, dataDir: draft, fsync: false });
+  const store = await openStore({ databaseUrl: null, dataDir: draft, fsync: false, world: openWorld() });
   await store.close();
   try {
     renameSync(draft, template);
@@ -110,7 +115,7 @@ async function startReal(): Promise<TestDatabase> {
   return {
     shared: true,
     open() {
-      const sql = openPostgres({ url: database.url });
+      const sql = openPostgres({ url: database.url, world: openWorld() });
       let closed: Promise<void> | null = null;
       const once = {
         ...sql,
