@@ -162,11 +162,9 @@ describe('the clock is set ahead', () => {
     const database = await freshDatabase();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // Statements that call clock_timestamp() without a schema get this function.
     await client.query(`create table ahead (ms integer); insert into ahead values (0);
-      create function public.clock_timestamp() returns timestamptz language sql volatile as
-        $$ select pg_catalog.clock_timestamp() + make_interval(secs => ms / 1000.0) from public.ahead $$;
-      do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`);
+      create or replace function hall_time() returns timestamptz language sql volatile as
+        $$ select clock_timestamp() + make_interval(secs => ms / 1000.0) from ahead $$`);
     const server = await serverProcess({ DATABASE_URL: database.url });
     await server.start();
     await jumpOften(server, async (ms) => {

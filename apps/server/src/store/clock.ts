@@ -17,7 +17,7 @@ export function makeClock(sql: Sql, clocks: Clocks) {
   const askingNow = (): Asked => ({ wall: clocks.wall(), steady: clocks.steady() });
   const ask = async () => {
     const asked = askingNow();
-    const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
+    const [row] = await rowsOf<{ at: number }>(sql, 'select hall_time() as at', []);
     const answered = clocks.wall();
     if (row === undefined) throw new Error('the database did not report its time');
     told = { at: row.at, asked: asked.steady };

@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   afterAll(() => database?.stop());
 
   async function databaseTime(): Promise<number> {
-    const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
+    const [row] = await rowsOf<{ at: number }>(sql, 'select hall_time() as at', []);
     return row?.at ?? 0;
   }
 
@@ -299,7 +299,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const make = async (name: string, hostId: string | null, madeFrom: string | null, minutes: number) => {
         const room = { ...newRoom({ mode, isPublic: true, hostId }), id: `${mode} ${name}`, madeFrom };
         await store.rooms.create(room);
-        const age = `update rooms set updated_at = clock_timestamp() - make_interval(mins => $2::integer) where id = $1`;
+        const age = `update rooms set updated_at = hall_time() - make_interval(mins => $2::integer) where id = $1`;
         await rowsOf(sql, age, [room.id, minutes]);
       };
       const here = fresh('here');
@@ -578,7 +578,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       await store.sessions.open(`${id}-s`, id);
       await rowsOf(
         sql,
-        `update sessions set last_seen_at = clock_timestamp() - interval '3 hours' where token_hash = $1`,
+        `update sessions set last_seen_at = hall_time() - interval '3 hours' where token_hash = $1`,
         [`${id}-s`],
       );
       await store.sessions.find(`${id}-s`);
@@ -695,7 +695,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       for (const jump of [HOUR, -HOUR]) {
         aheadMs = jump;
         await store.heartbeats.beat('clock', 24 * HOUR);
-        const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
+        const [row] = await rowsOf<{ at: number }>(sql, 'select hall_time() as at', []);
         expect(Math.abs(store.now() - (row?.at ?? 0))).toBeLessThan(2_000);
       }
     } finally {

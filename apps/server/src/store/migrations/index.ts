@@ -12,6 +12,7 @@ import { openings } from './009-openings.ts';
 import { orderBySequence } from './010-order-by-sequence.ts';
 import { keptNames } from './011-kept-names.ts';
 import { knownPeople } from './012-known-people.ts';
+import { hallTime } from './013-hall-time.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 10, name: 'order-by-sequence', sql: orderBySequence },
   { id: 11, name: 'kept-names', sql: keptNames },
   { id: 12, name: 'known-people', sql: knownPeople },
+  { id: 13, name: 'hall-time', sql: hallTime },
 ];

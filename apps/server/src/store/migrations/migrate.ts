@@ -19,6 +19,7 @@ export async function migrate(sql: Sql, migrations: readonly Migration[] = MIGRA
 }
 
 async function runMissing(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
+  // A new database has no hall_time() yet; migration 013 changes this default.
   await sql.script(
     'create table if not exists migrations (id integer primary key, name text not null, at timestamptz not null default clock_timestamp())',
   );

@@ -14,13 +14,13 @@ export const ACCOUNT_COLUMNS = {
   deletedAt: accounts.deletedAt,
 };
 
-const NOW = raw`clock_timestamp()`;
+const NOW = raw`hall_time()`;
 
 /** Creates the account, and a session with it if a token is given: every visitor starts as a guest with a session. */
 const CREATE = `
 with made as (
   insert into accounts (id, name, name_key, password_hash, guest, created_at)
-  select $1, $2, $3::text, $4, $4::text is null, clock_timestamp() where not is_name_kept($3::text)
+  select $1, $2, $3::text, $4, $4::text is null, hall_time() where not is_name_kept($3::text)
   on conflict (name_key) do nothing
   returning id, name, guest, created_at, deleted_at
 ), opened as (
@@ -36,7 +36,7 @@ select id as "id", name as "name", guest as "guest", created_at as "createdAt", 
 const ERASE = `
 with reserved as (
     insert into kept_names (name_hash, until)
-    select hash_of_name(name_key), clock_timestamp() + interval '1 year' from accounts
+    select hash_of_name(name_key), hall_time() + interval '1 year' from accounts
     where id = $1 and not guest and deleted_at is null
     on conflict (name_hash) do update set until = excluded.until
   ),
@@ -47,7 +47,7 @@ with reserved as (
   unblamed as (delete from no_shows where account_id = $1),
   unsaid as (delete from chat where author_id = $1)
 update accounts set name = $2, name_key = $3, password_hash = null, recovery_hash = null,
-  deleted_at = clock_timestamp()
+  deleted_at = hall_time()
 where id = $1`;
 
 export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {

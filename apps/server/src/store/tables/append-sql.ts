@@ -23,15 +23,15 @@ with act as materialized (
     deadline = to_timestamp(a.deadline / 1000),
     check_at = case when a.deadline is not null
       then least(m.check_at, to_timestamp(a.deadline / 1000)) end,
-    touched_at = clock_timestamp(),
+    touched_at = hall_time(),
     outcome = coalesce(a.outcome, m.outcome),
     swap2_history = coalesce(a.swap2, m.swap2_history),
-    ended_at = case when a.status in ('ended', 'aborted') then coalesce(m.ended_at, clock_timestamp()) end
+    ended_at = case when a.status in ('ended', 'aborted') then coalesce(m.ended_at, hall_time()) end
   from act a
   where m.id = a.match and m.seq = a.expect
     and case
-      when a.not_after is not null then clock_timestamp() < to_timestamp(a.not_after / 1000)
-      when a.awake_until is not null then clock_timestamp() <= to_timestamp(a.awake_until / 1000)
+      when a.not_after is not null then hall_time() < to_timestamp(a.not_after / 1000)
+      when a.awake_until is not null then hall_time() <= to_timestamp(a.awake_until / 1000)
       else true end
     and (a.action is null or not exists (
       select from events e where e.match_id = a.match and e.action_id = a.action))
@@ -51,8 +51,8 @@ select i from moved`;
 const WHY_NOT = `
 select m.seq as seq,
   (select max(e.seq) from events e where e.match_id = m.id and e.action_id = $2) as repeated,
-  ($3::double precision is not null and clock_timestamp() >= to_timestamp($3::double precision / 1000)) as late,
-  ($4::double precision is not null and clock_timestamp() > to_timestamp($4::double precision / 1000)) as unsure
+  ($3::double precision is not null and hall_time() >= to_timestamp($3::double precision / 1000)) as late,
+  ($4::double precision is not null and hall_time() > to_timestamp($4::double precision / 1000)) as unsure
 from matches m where m.id = $1`;
 
 /** Large enough that many acts share a commit, small enough that no act waits long for the rows of the others. */

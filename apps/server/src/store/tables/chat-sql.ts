@@ -12,7 +12,7 @@ export function makeChat(db: QueryBuilder): Chat {
     async say(line) {
       const [said] = await db
         .insert(chat)
-        .values({ ...line, at: raw`clock_timestamp()` })
+        .values({ ...line, at: raw`hall_time()` })
         .onConflictDoNothing({ target: [chat.authorId, chat.actionId] })
         .returning(COLUMNS);
       return said ?? (await findRepeatedLine(db, line));

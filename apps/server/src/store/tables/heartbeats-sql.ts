@@ -17,24 +17,24 @@ with last as materialized (
   select max(beat_at) as at from servers
 ), gap as (
   insert into outages (from_at, to_at)
-  select last.at, clock_timestamp() from last
-  where last.at < clock_timestamp() - make_interval(secs => least($2::double precision,
-    case when clock_timestamp() >= to_timestamp(($3::double precision + $4::double precision) / 1000)
+  select last.at, hall_time() from last
+  where last.at < hall_time() - make_interval(secs => least($2::double precision,
+    case when hall_time() >= to_timestamp(($3::double precision + $4::double precision) / 1000)
       then $5::double precision end) / 1000)
   on conflict (from_at) do nothing
 )
-insert into servers (id, beat_at) values ($1, clock_timestamp())
+insert into servers (id, beat_at) values ($1, hall_time())
 on conflict (id) do update set beat_at = excluded.beat_at
 returning beat_at as at`;
 
 const OWED = `select id as "id", from_at as "from", to_at as "to" from outages where settled_at is null order by id`;
 
-const AGES = `select id as "id", extract(epoch from clock_timestamp() - beat_at) * 1000 as "age" from servers`;
+const AGES = `select id as "id", extract(epoch from hall_time() - beat_at) * 1000 as "age" from servers`;
 
 /** The newest heartbeat of all stays, because the next outage begins there. */
 const REMOVE_SILENT = `
 delete from servers where beat_at < (select max(beat_at) from servers)
-  and beat_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
+  and beat_at < hall_time() - make_interval(secs => $1::double precision / 1000)
 returning id as "id"`;
 
 /**
@@ -47,7 +47,7 @@ insert into rooms (id, code, mode, config, is_public, status, seats, members)
   values ('', '', '', '{}', false, 'closed', '[]', '{}');
 insert into events (match_id, seq, kind, body)
   select '', n, '', jsonb_build_object('probe', repeat(md5(n::text), 4)) from generate_series(1, 64) as n;
-update matches set seq = 64, touched_at = clock_timestamp() where id = '';
+update matches set seq = 64, touched_at = hall_time() where id = '';
 update rooms set snapshot_seq = 64, game_state = (
   select jsonb_build_object('probe', string_agg(md5(n::text), '')) from generate_series(1, 512) as n) where id = '';
 delete from events where match_id = '';
@@ -72,10 +72,10 @@ export function makeHeartbeats(
     },
     probe: () => sql.script(PROBE),
     async markRepaid(outage) {
-      await db.update(outages).set({ settledAt: raw`clock_timestamp()` }).where(eq(outages.id, outage));
+      await db.update(outages).set({ settledAt: raw`hall_time()` }).where(eq(outages.id, outage));
     },
     async stop(server) {
-      await db.update(servers).set({ beatAt: raw`clock_timestamp()` }).where(eq(servers.id, server));
+      await db.update(servers).set({ beatAt: raw`hall_time()` }).where(eq(servers.id, server));
     },
     async ages() {
       const rows = await rowsOf<{ id: string; age: number }>(sql, AGES, []);

@@ -19,7 +19,7 @@ new_match as materialized (
     outcome, swap2_history, started_at, ended_at, bots)
   select id, room, series, mode, rated, game, players, config, jsonb_array_length(events), status,
     to_timestamp(deadline / 1000), to_timestamp(deadline / 1000), outcome, swap2,
-    coalesce(to_timestamp(started / 1000), clock_timestamp()), to_timestamp(ended / 1000), bots
+    coalesce(to_timestamp(started / 1000), hall_time()), to_timestamp(ended / 1000), bots
   from new_match
   returning id, started_at
 ), seated as (

@@ -36,7 +36,7 @@ with last as (
   select max(e.seq) as seq from events e where e.match_id = $1
 ), aside as (
   update matches m set status = 'aborted', seq = greatest(m.seq, last.seq) + 1, deadline = null, check_at = null,
-    touched_at = clock_timestamp(), ended_at = clock_timestamp()
+    touched_at = hall_time(), ended_at = hall_time()
   from last where m.id = $1 and m.status in ('playing', 'paused')
   returning m.id, m.seq
 )
@@ -54,12 +54,12 @@ join matches m on m.id = known.id and m.seq > known.seq`;
  */
 const CLAIM_DUE = `
 with seen as (
-  select id from matches where check_at <= clock_timestamp() order by check_at, id limit $1::integer
+  select id from matches where check_at <= hall_time() order by check_at, id limit $1::integer
   for update skip locked
 )
 update matches m set check_at = case
-  when m.deadline > clock_timestamp() then m.deadline
-  else clock_timestamp() + make_interval(secs => $2::double precision / 1000) end
+  when m.deadline > hall_time() then m.deadline
+  else hall_time() + make_interval(secs => $2::double precision / 1000) end
 from seen where m.id = seen.id and m.check_at is not null
 returning m.id as "id", m.seq as "seq", m.check_at <> m.deadline as "due"`;
 

@@ -6,30 +6,30 @@ import type { NoShows } from './no-shows.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { noShowAddresses, noShows } from './schema.ts';
 
-const NOW = raw`clock_timestamp()`;
+const NOW = raw`hall_time()`;
 
 /** The n-th no-show in a row costs the n-th wait; the last wait holds for all further ones. */
 const NO_SHOW = `
 insert into no_shows as n (account_id, times, at, until)
-select id, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ($2::double precision[])[1] / 1000)
+select id, 1, hall_time(), hall_time() + make_interval(secs => ($2::double precision[])[1] / 1000)
 from unnest($1::text[]) as id
 on conflict (account_id) do update set
-  times = case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1 else n.times + 1 end,
+  times = case when n.at < hall_time() - make_interval(secs => $3::double precision / 1000) then 1 else n.times + 1 end,
   at = excluded.at,
-  until = clock_timestamp() + make_interval(secs => ($2::double precision[])[
-    case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1
+  until = hall_time() + make_interval(secs => ($2::double precision[])[
+    case when n.at < hall_time() - make_interval(secs => $3::double precision / 1000) then 1
     else least(n.times + 1, cardinality($2::double precision[])) end] / 1000)`;
 
 /** The column rounds to milliseconds. A time that was rounded up would still hold back a person who is released now. */
-const THIS_MILLISECOND = "date_trunc('milliseconds', clock_timestamp())";
+const THIS_MILLISECOND = "date_trunc('milliseconds', hall_time())";
 
 /** The first $4 no-shows cost nothing; the wait counts those beyond. An old count is dropped before new ones are added. */
 const WAIT = (times: string) =>
   `make_interval(secs => coalesce(($2::double precision[])[least(${times} - $4::integer, cardinality($2::double precision[]))], 0) / 1000)`;
-const STILL_COUNTED = `case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 0 else n.times end`;
+const STILL_COUNTED = `case when n.at < hall_time() - make_interval(secs => $3::double precision / 1000) then 0 else n.times end`;
 const ADDRESS_MISSED = `
 insert into no_show_addresses as n (address, times, at, until)
-select address, count(*), clock_timestamp(), ${THIS_MILLISECOND} + ${WAIT('count(*)::integer')}
+select address, count(*), hall_time(), ${THIS_MILLISECOND} + ${WAIT('count(*)::integer')}
 from unnest($1::text[]) as address group by address order by address
 on conflict (address) do update set
   times = ${STILL_COUNTED} + excluded.times,

@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
   test('the wait of an address grows with each no-show and ends with time', async () => {
     const address = fresh('address');
     const row = async () => {
-      const text = `select times, round(extract(epoch from until - clock_timestamp()) / 100)::integer as "left"
+      const text = `select times, round(extract(epoch from until - hall_time()) / 100)::integer as "left"
         from no_show_addresses where address = $1`;
       return (await rowsOf<{ times: number; left: number }>(sql, text, [address]))[0] ?? null;
     };

@@ -7,7 +7,7 @@ import type { QueryBuilder } from './query-builder.ts';
 import type { Joining, Meeting, MeetingPlayer, Queue, Waiting } from './queue.ts';
 import { queue } from './schema.ts';
 
-const NOW = raw`clock_timestamp()`;
+const NOW = raw`hall_time()`;
 
 /** Locks all rows before it changes one. A second server finds fewer rows than it asked for, and takes none. */
 const TAKE = `
@@ -15,7 +15,7 @@ with wanted as materialized (
   select account_id from queue
   where pool = $1 and kind = $4 and account_id = any($2::text[]) and room_id is null order by account_id for update
 )
-update queue set room_id = $3, taken_at = clock_timestamp()
+update queue set room_id = $3, taken_at = hall_time()
 where account_id in (select account_id from wanted) and room_id is null
   and (select count(*) from wanted) = cardinality($2::text[])
 returning account_id`;
@@ -28,7 +28,7 @@ group by room_id order by min(taken_at), room_id limit $2::integer`;
 const END_MEETING = `
 with back as (
   update queue set room_id = null, taken_at = null, known = known or account_id = any($3::text[]),
-    stood_up_at = case when account_id = any($3::text[]) then clock_timestamp() else stood_up_at end
+    stood_up_at = case when account_id = any($3::text[]) then hall_time() else stood_up_at end
   where room_id = $1 and account_id = any($2::text[])
   returning account_id, made_from
 ), gone as (
@@ -37,7 +37,7 @@ with back as (
 select account_id as "accountId", made_from as "madeFrom" from back union all select account_id, made_from from gone`;
 
 const MARK_UNSEEN = `
-update queue set seen_at = least(seen_at, clock_timestamp() - make_interval(secs => $2::double precision / 1000))
+update queue set seen_at = least(seen_at, hall_time() - make_interval(secs => $2::double precision / 1000))
 where account_id = $1`;
 
 const COLUMNS = {

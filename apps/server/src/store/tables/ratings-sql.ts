@@ -36,7 +36,7 @@ with change as materialized (
   where (select fits from judged)
 ), changed as (
   update ratings r set rating = c.rating, values = c.values, provisional = c.provisional, games = c.games + 1,
-    updated_at = clock_timestamp()
+    updated_at = hall_time()
   from change c where r.account_id = c."accountId" and r.pool = c.pool and c.games > 0 and (select fits from judged)
 ), made as (
   insert into ratings (account_id, pool, rating, values, provisional, games)

@@ -219,7 +219,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       for (const id of [here, gone, meeting, opponent])
         await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       await store.queue.take(ranked(pool), [meeting, opponent], fresh('room'));
-      await rowsOf(sql, `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`, [
+      await rowsOf(sql, `update queue set seen_at = hall_time() - interval '1 minute' where pool = $1`, [
         pool,
       ]);
       expect((await store.queue.touch([here, 'nobody'])).map((one) => one.accountId)).toEqual([here]);

@@ -77,7 +77,7 @@ const BY_CODE = BY('code');
 const CHANGED = `
 changed as (
   update rooms set version = version + 1, status = $3, host_id = $4, seats = $5::jsonb, members = $6::text[],
-    kicked = $7::text[], match_id = $8, series_id = $9, updated_at = clock_timestamp()
+    kicked = $7::text[], match_id = $8, series_id = $9, updated_at = hall_time()
   where id = $1 and version = $2::integer
   returning updated_at
 )`;
@@ -93,7 +93,7 @@ with found as (
 select found.id as "id", found.version || ' ' || coalesce(s.seq, 0) as "version"
 from found left join series s on s.id = found.series_id`;
 
-const NOW = raw`clock_timestamp()`;
+const NOW = raw`hall_time()`;
 
 /** The id orders rooms of the same millisecond, so that pages of a list neither repeat nor skip a room. */
 const NEWEST_FIRST = [desc(rooms.updatedAt), desc(rooms.id)] as const;

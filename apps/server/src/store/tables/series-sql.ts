@@ -17,7 +17,7 @@ from made, jsonb_array_elements($4::jsonb) with ordinality as e(body, nth)`;
 const APPEND = `
 with moved as (
   update series set seq = $2::integer + jsonb_array_length($3::jsonb), status = $4,
-    ended_at = case when $4 = 'ended' then clock_timestamp() end
+    ended_at = case when $4 = 'ended' then hall_time() end
   where id = $1 and seq = $2::integer returning id
 ), written as (
   insert into series_events (series_id, seq, kind, body)
@@ -31,7 +31,7 @@ select s.id as "id", s.seq as "seq", s.room_id as "roomId", s.rated as "rated", 
   (select jsonb_agg(e.body order by e.seq) from series_events e where e.series_id = s.id) as "events"
 from series s where s.id = any($1::text[])`;
 
-const PUT_ASIDE = `update series set status = 'ended', ended_at = clock_timestamp() where id = $1 and status <> 'ended' returning id`;
+const PUT_ASIDE = `update series set status = 'ended', ended_at = hall_time() where id = $1 and status <> 'ended' returning id`;
 
 type StoredSeries = Omit<SeriesRow, 'series'> & {
   readonly seq: number;

@@ -6,9 +6,9 @@ import type { QueryBuilder } from './query-builder.ts';
 import { accounts, sessions } from './schema.ts';
 import type { Sessions } from './sessions.ts';
 
-const NOW = raw`clock_timestamp()`;
+const NOW = raw`hall_time()`;
 /** The last use is recorded to the hour, because an exact one would cost a write for every connection. */
-const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
+const SEEN_EVERY = raw`hall_time() - interval '1 hour'`;
 
 export function makeSessions(db: QueryBuilder): Sessions {
   const alive = (tokenHash: string) => and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));
@@ -45,7 +45,7 @@ export function makeSessions(db: QueryBuilder): Sessions {
       return ended.length;
     },
     async endedLately(accountIds, ms) {
-      const since = raw`clock_timestamp() - make_interval(secs => ${ms}::double precision / 1000)`;
+      const since = raw`hall_time() - make_interval(secs => ${ms}::double precision / 1000)`;
       const ended = and(eq(sessions.accountId, accounts.id), raw`${sessions.revokedAt} > ${since}`);
       const found = await db
         .selectDistinct({ id: accounts.id })

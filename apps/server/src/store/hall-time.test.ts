@@ -1,0 +1,107 @@
+// SQL reads the time by hall_time() only, so that replacing this one function sets the database's clock.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld } from '../base/world.ts';
+import { fresh } from '../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../testing/stores.ts';
+import { rowsOf, type Sql } from './drivers/sql.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { makeStore } from './open.ts';
+import { STORE_KINDS, type Store } from './store.ts';
+
+/** Other ways to read the time in SQL. JavaScript's `clock.now()` and the member `now(): number` do not count. */
+const OTHER_CLOCKS =
+  /\b(?:(?:clock|statement|transaction)_timestamp|current_(?:timestamp|date|time)|localtime(?:stamp)?|timeofday|defaultNow)\b|(?<![.\w])now\(\)(?!:)|'now'::|timestamptz 'now'/gi;
+
+function otherClocksIn(text: string): string[] {
+  return text.match(OTHER_CLOCKS) ?? [];
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name));
+}
+
+describe('the scan for other clocks', () => {
+  test.each([
+    ...[
+      'select clock_timestamp() as at',
+      'raw`now() - $1`',
+      'at > CURRENT_TIMESTAMP',
+      'default current_date',
+    ],
+    ...["'now'::timestamptz", 'createdAt.defaultNow()', 'localtimestamp', 'least(now(), $1)'],
+  ])('finds %j', (text) => {
+    expect(otherClocksIn(text)).toHaveLength(1);
+  });
+
+  test.each([
+    'select hall_time() as at',
+    'clock.now() - ms',
+    'now(): number;',
+    'the store does not answer now',
+  ])('allows %j', (text) => {
+    expect(otherClocksIn(text)).toEqual([]);
+  });
+});
+
+test.each(['.', 'tables', 'drivers'].flatMap(sourcesIn))('%s reads no other clock', (path) => {
+  expect(otherClocksIn(readFileSync(join(import.meta.dirname, path), 'utf8'))).toEqual([]);
+});
+
+test('no migration after the one that creates hall_time() reads another clock', () => {
+  const first = MIGRATIONS.findIndex(({ name }) => name === 'hall-time');
+  const newer = MIGRATIONS.slice(first + 1);
+  expect(first).toBeGreaterThan(0);
+  expect(newer.flatMap(({ sql }) => otherClocksIn(sql))).toEqual([]);
+});
+
+describe.each(STORE_KINDS)('the time on %s', (kind) => {
+  let database: TestDatabase;
+  let sql: Sql;
+  let store: Store;
+  beforeAll(async () => {
+    database = await startDatabase(kind);
+    sql = await database.open();
+    store = await makeStore(kind, sql, { world: openWorld() });
+  });
+  afterAll(() => database?.stop());
+
+  test('is read by hall_time() in every column default and every other function', async () => {
+    const texts = await rowsOf<{ text: string }>(
+      sql,
+      `select pg_get_expr(adbin, adrelid) as text from pg_attrdef
+       union all
+       select prosrc from pg_proc where pronamespace = 'public'::regnamespace and proname <> 'hall_time'`,
+      [],
+    );
+    expect(texts.filter(({ text }) => text.includes('hall_time()')).length).toBeGreaterThan(15);
+    expect(texts.flatMap(({ text }) => otherClocksIn(text))).toEqual([]);
+  });
+
+  test('costs no call: PostgreSQL puts the body of the function into each statement', async () => {
+    const plan = await rowsOf<{ 'QUERY PLAN': string }>(sql, 'explain verbose select hall_time()', []);
+    expect(plan.map((row) => row['QUERY PLAN'].trim())).toContain('Output: clock_timestamp()');
+  });
+
+  test('can be set by replacing the function, also for statements that are planned already', async () => {
+    const at = Date.parse('2030-01-01T00:00:00Z');
+    const openSession = async () => {
+      const id = fresh('acc');
+      await store.accounts.create({ id, name: id, nameKey: id, passwordHash: null });
+      await store.sessions.open(id, id);
+      return (await store.sessions.ofAccount(id)).map(({ createdAt, lastSeenAt }) => [createdAt, lastSeenAt]);
+    };
+    // After five executions PostgreSQL keeps the plan.
+    for (let times = 0; times < 8; times++) await openSession();
+    await sql.script(
+      `create or replace function hall_time() returns timestamptz language sql volatile as
+         $$ select '2030-01-01 00:00:00+00'::timestamptz $$`,
+    );
+    expect(await openSession()).toEqual([[at, at]]);
+    expect(Math.abs((await store.syncClock()) - at)).toBeLessThan(60_000);
+  });
+});
