@@ -13,7 +13,12 @@ const config = { mode: 'tieu_dao', moveMs: null };
 
 let server: TestServer;
 beforeAll(async () => {
-  const env = { TRUST_PROXY: '1', ROOMS_PER_ADDRESS: String(ROOMS_PER_ADDRESS) };
+  const env = {
+    TRUST_PROXY: '1',
+    ROOMS_PER_ADDRESS: String(ROOMS_PER_ADDRESS),
+    // On a busy machine, first moves of the bots wait. Here only the rooms limit the games of one address.
+    BOT_TURNS_PER_ADDRESS: String(GUESTS * ROOMS_EACH),
+  };
   server = await startServer('postgres', { env, times: { shortestMs: 0 } });
 });
 afterAll(() => server.stop());
