@@ -1,7 +1,10 @@
 // Ids and codes: unique, repeatable where they must be, and read back as people type them.
 
 import { expect, test } from 'vitest';
-import { idFromWords, newId, newRoomCode, parseRoomCode } from './ids.ts';
+import { idFromWords, openIds, parseRoomCode } from './ids.ts';
+import { openWorld } from './world.ts';
+
+const { newId, newRoomCode } = openIds(openWorld());
 
 test('ids are all different', () => {
   expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);

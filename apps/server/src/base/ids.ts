@@ -1,23 +1,15 @@
 // Ids, room codes and secrets: all hard to guess, and codes easy to say aloud.
 
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { World } from './world.ts';
 
 const RANDOM_BYTES = 9;
 const SECRET_BYTES = 32;
 const ID_LENGTH = 26;
 
-/** Ids grow with time, so that rows made at the same time lie together in the database. */
-export function newId(): string {
-  return `${Date.now().toString(36)}${randomBytes(RANDOM_BYTES).toString('hex')}`;
-}
-
 /** The same id from the same words on every server, so that two servers that make the same thing make it once. */
 export function idFromWords(...words: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, ID_LENGTH);
-}
-
-export function newSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
 /** No vowels, so that no code is a word; no letters and digits that look alike. */
@@ -25,8 +17,21 @@ const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXYZ2346789';
 const CODE_LENGTH = 6;
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
 
-export function newRoomCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+export type Ids = {
+  /** Ids grow with time, so that rows made at the same time lie together in the database. */
+  newId(): string;
+  newSecret(): string;
+  newRoomCode(): string;
+};
+
+export function openIds(world: Pick<World, 'wall' | 'chance'>): Ids {
+  const [ids, secrets, codes] = [world.chance('ids'), world.chance('secrets'), world.chance('room codes')];
+  const letter = () => CODE_LETTERS[codes.below(CODE_LETTERS.length)];
+  return {
+    newId: () => `${world.wall().toString(36)}${ids.bytes(RANDOM_BYTES).toString('hex')}`,
+    newSecret: () => secrets.bytes(SECRET_BYTES).toString('base64url'),
+    newRoomCode: () => Array.from({ length: CODE_LENGTH }, letter).join(''),
+  };
 }
 
 /** A room's code as people type it, in any case, with spaces or dashes; null when it cannot be one. */

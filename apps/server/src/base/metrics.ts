@@ -1,7 +1,8 @@
 // Metrics for operators, in the format of Prometheus.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Lag, watchEventLoopLag } from './event-loop-lag.ts';
+import { type EventLoopWatch, type Lag, watchEventLoopLag } from './event-loop-lag.ts';
+import type { World } from './world.ts';
 
 export type Metrics = {
   /** Counts an act in a match, with its result and the time until it was saved. */
@@ -34,13 +35,13 @@ const MOST_TIMED = 1_000;
 const NEVER_MS = 3_600_000;
 const THEIR_LAG = /^nodejs_eventloop_lag_/;
 
-export function openMetrics(sources: Sources): Metrics {
+export function openMetrics(world: Pick<World, 'steady' | 'every'>, sources: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: NEVER_MS });
   for (const { name } of registry.getMetricsAsArray())
     if (THEIR_LAG.test(name)) registry.removeSingleMetric(name);
-  const lag = addLagMetrics(registers);
+  const lag = addLagMetrics(watchEventLoopLag(world), registers);
   const acts = addActMetrics(registers);
   const thinking = new Histogram({
     name: 'sente_bot_seconds',
@@ -105,8 +106,7 @@ export function openMetrics(sources: Sources): Metrics {
 }
 
 /** Uses the names that tools for Node know. Each reading starts a new measurement. */
-function addLagMetrics(registers: Registry[]) {
-  const watch = watchEventLoopLag();
+function addLagMetrics(watch: EventLoopWatch, registers: Registry[]) {
   const gauge = (part: keyof Lag) =>
     new Gauge({
       name: `nodejs_eventloop_lag_${part}_seconds`,

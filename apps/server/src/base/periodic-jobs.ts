@@ -1,5 +1,7 @@
 // Periodic jobs: a pause lies between two runs, and no job runs twice at once.
 
+import type { Cancel, World } from './world.ts';
+
 export type PeriodicJobs = {
   /**
    * Runs the job now, and again `ms` after each run has ended. A run that throws is reported; the next one comes all the
@@ -10,24 +12,27 @@ export type PeriodicJobs = {
   stop(): void;
 };
 
-export function openPeriodicJobs(failed: (error: unknown, job: string) => void): PeriodicJobs {
-  const timers = new Set<NodeJS.Timeout>();
+export function openPeriodicJobs(
+  world: Pick<World, 'after'>,
+  failed: (error: unknown, job: string) => void,
+): PeriodicJobs {
+  const waiting = new Set<Cancel>();
   let stopped = false;
 
   function runAfter(pauseMs: number, ms: number, job: string, work: () => Promise<void>): void {
-    const timer = setTimeout(async () => {
-      timers.delete(timer);
+    const cancel = world.after(pauseMs, async () => {
+      waiting.delete(cancel);
       await work().catch((error: unknown) => failed(error, job));
       if (!stopped) runAfter(ms, ms, job, work);
-    }, pauseMs);
-    timers.add(timer);
+    });
+    waiting.add(cancel);
   }
 
   return {
     every: (ms, job, work) => runAfter(0, ms, job, work),
     stop() {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      for (const cancel of waiting) cancel();
     },
   };
 }

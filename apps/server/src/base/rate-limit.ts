@@ -23,11 +23,7 @@ type Bucket = { left: number; at: number };
 const MOST_KEYS = 50_000;
 
 /** `now` in milliseconds, from a clock that never goes back. */
-export function makeRateLimit(
-  rate: Rate,
-  now: () => number = () => performance.now(),
-  mostKeys = MOST_KEYS,
-): RateLimit {
+export function makeRateLimit(rate: Rate, now: () => number, mostKeys = MOST_KEYS): RateLimit {
   // The map drops the buckets used longest ago first: they have had the most time to fill up again.
   const buckets = new BoundedMap<string, Bucket>(mostKeys);
 

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { AGAIN, retry, retryAfter } from './retry.ts';
+import { openWorld } from './world.ts';
 
 /** Done at the `n`th attempt. */
 function doneAt(n: number) {
@@ -26,10 +27,11 @@ test.each([
 });
 
 test('makes one attempt more than there are pauses', async () => {
+  const world = openWorld();
   const early = doneAt(2);
-  expect(await retryAfter([1, 1], early.attempt)).toBe('done at 2');
+  expect(await retryAfter(world, [1, 1], early.attempt)).toBe('done at 2');
   const never = doneAt(10);
-  expect(await retryAfter([1, 1], never.attempt)).toBe(AGAIN);
+  expect(await retryAfter(world, [1, 1], never.attempt)).toBe(AGAIN);
   expect(never.tries()).toBe(3);
 });
 

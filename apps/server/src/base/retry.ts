@@ -1,6 +1,6 @@
 // Retries: for work that lost against a quicker writer, or came a moment too early.
 
-import { setTimeout as wait } from 'node:timers/promises';
+import { pause, type World } from './world.ts';
 
 /** The answer of an attempt that should be repeated. */
 export const AGAIN = Symbol('again');
@@ -17,13 +17,14 @@ export async function retry<T>(most: number, attempt: () => Promise<T | Again>):
 
 /** Like `retry`, with a pause after each attempt except the last. */
 export async function retryAfter<T>(
+  world: Pick<World, 'after'>,
   pausesMs: readonly number[],
   attempt: () => Promise<T | Again>,
 ): Promise<T | Again> {
   const pauses = [0, ...pausesMs];
   return await retry(pauses.length, async () => {
-    const pause = pauses.shift() ?? 0;
-    if (pause > 0) await wait(pause);
+    const ms = pauses.shift() ?? 0;
+    if (ms > 0) await pause(world, ms);
     return await attempt();
   });
 }

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSleepDetector, type SleepDetector } from './sleep-detector.ts';
+import { openWorld } from './world.ts';
 
 let wall: number;
 let steady: number;
@@ -11,7 +12,7 @@ beforeEach(() => {
   wall = 1_790_000_000_000;
   steady = 0;
   slept = [];
-  awake = openSleepDetector({ wall: () => wall, steady: () => steady });
+  awake = openSleepDetector({ ...openWorld(), wall: () => wall, steady: () => steady });
   awake.onSlept((ms) => slept.push(ms));
 });
 afterEach(() => awake.stop());

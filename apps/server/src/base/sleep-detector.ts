@@ -1,6 +1,8 @@
 // Whether this process was awake. A process that was stopped, whose machine slept, or whose clock was set ahead cannot
 // say which player is late: every judgement by time checks here first.
 
+import type { World } from './world.ts';
+
 const TICK_MS = 100;
 /** The longest turn of the event loop that is no stall. */
 const STALL_MS = 250;
@@ -15,7 +17,7 @@ export type SleepDetector = {
    * it stays the same, this process was awake.
    */
   check(): number;
-  /** The moment of the last check, by the clock of `performance.now()`: every sleep before it is known. */
+  /** The moment of the last check, by the steady clock: every sleep before it is known. */
   until(): number;
   /** How much later a deadline is judged, because of recent stalls that were too short to be a sleep. */
   allowanceMs(): number;
@@ -25,18 +27,14 @@ export type SleepDetector = {
 };
 
 /** The wall clock goes on while a machine sleeps, and can be set. The steady clock does neither. */
-export type Clocks = { wall(): number; steady(): number };
-
-const CLOCKS: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
-
-export function openSleepDetector(clocks: Clocks = CLOCKS): SleepDetector {
+export function openSleepDetector(world: Pick<World, 'wall' | 'steady' | 'every'>): SleepDetector {
   const listeners: ((ms: number) => void)[] = [];
   let stalls: { readonly at: number; readonly ms: number }[] = [];
-  let seen = { wall: clocks.wall(), steady: clocks.steady() };
+  let seen = { wall: world.wall(), steady: world.steady() };
   let sleeps = 0;
 
   function check(): number {
-    const now = { wall: clocks.wall(), steady: clocks.steady() };
+    const now = { wall: world.wall(), steady: world.steady() };
     const ms = Math.max(now.steady - seen.steady, now.wall - seen.wall);
     seen = now;
     if (ms >= SLEPT_MS) {
@@ -46,7 +44,7 @@ export function openSleepDetector(clocks: Clocks = CLOCKS): SleepDetector {
     return sleeps;
   }
 
-  const ticking = setInterval(check, TICK_MS).unref();
+  const stop = world.every(TICK_MS, check);
   return {
     check,
     until: () => seen.steady,
@@ -55,6 +53,6 @@ export function openSleepDetector(clocks: Clocks = CLOCKS): SleepDetector {
       return stalls.reduce((sum, { ms }) => sum + ms, 0);
     },
     onSlept: (listener) => void listeners.push(listener),
-    stop: () => clearInterval(ticking),
+    stop,
   };
 }

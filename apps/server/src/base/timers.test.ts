@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTimers } from './timers.ts';
+import { openWorld } from './world.ts';
+
+const world = openWorld();
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('work that fails is reported', async () => {
   const failed = vi.fn();
-  openTimers(failed).later(50, () => Promise.reject(new Error('no answer')));
+  openTimers(world, failed).later(50, () => Promise.reject(new Error('no answer')));
   await vi.runAllTimersAsync();
   expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('no answer'));
 });
 
 test('work that is waiting is not done after a stop', async () => {
   const work = vi.fn();
-  const timers = openTimers(() => undefined);
+  const timers = openTimers(world, () => undefined);
   timers.later(50, work);
   timers.stop();
   await vi.runAllTimersAsync();
@@ -21,7 +24,7 @@ test('work that is waiting is not done after a stop', async () => {
 });
 
 test('work that was under way at a stop cannot ask to be done again', async () => {
-  const timers = openTimers(() => undefined);
+  const timers = openTimers(world, () => undefined);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

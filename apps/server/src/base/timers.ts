@@ -1,32 +1,34 @@
 // Delayed work that can be cancelled all at once.
 
+import type { Cancel, World } from './world.ts';
+
 export type Timers = {
   /** Does the work after `ms`; an error goes to `failed`. Does nothing after `stop`. */
   later(ms: number, work: () => unknown): void;
   stop(): void;
 };
 
-export function openTimers(failed: (error: unknown) => void): Timers {
-  const timers = new Set<NodeJS.Timeout>();
+export function openTimers(world: Pick<World, 'after'>, failed: (error: unknown) => void): Timers {
+  const waiting = new Set<Cancel>();
   let stopped = false;
   return {
     later(ms, work) {
       // Work that was under way when it stopped may ask to be done again: a closed store would then be asked for ever.
       if (stopped) return;
-      const timer = setTimeout(async () => {
-        timers.delete(timer);
+      const cancel = world.after(ms, async () => {
+        waiting.delete(cancel);
         try {
           await work();
         } catch (error) {
           failed(error);
         }
-      }, ms);
-      timers.add(timer);
+      });
+      waiting.add(cancel);
     },
     stop() {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      for (const cancel of waiting) cancel();
+      waiting.clear();
     },
   };
 }

@@ -12,7 +12,7 @@ export type World = Clocks & {
   every(ms: number, work: () => void): Cancel;
   /** Does the work after this turn of the event loop, when everything that arrived in it has been read. */
   soon(work: () => void): void;
-  /** The source of chance for one purpose. What is drawn for one purpose does not change what another one gets. */
+  /** The source of chance for one purpose. A number drawn for one purpose changes nothing for another one. */
   chance(purpose: string): Chance;
 };
 
@@ -52,7 +52,6 @@ export function openWorld(): World {
 const NUMBER_BYTES = 6;
 const NUMBERS = 2 ** (8 * NUMBER_BYTES);
 const SECURE_CHANCE = chanceFromBytes(randomBytes);
-
 
 /** Chance out of random bytes. */
 export function chanceFromBytes(bytes: (count: number) => Buffer): Chance {
