@@ -16,6 +16,7 @@ import {
   seatNames,
   seededRandom,
 } from '@sente/kernel';
+import { openWorld } from '../apps/server/src/base/world.ts';
 import { engineFileFolders, openEngineFiles } from '../apps/server/src/bots/engine-files.ts';
 import { POSITIONS, type Stored } from './bench-engine/positions.ts';
 import { ROOT } from './lib/root.mjs';
@@ -34,7 +35,7 @@ const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
 const MOST_GAMES = 4 * WINS_EACH;
 
 ensureEngineBuild();
-const engine = createEngine(openEngineFiles(engineFileFolders(ROOT)));
+const engine = createEngine(openEngineFiles(openWorld(), engineFileFolders(ROOT)));
 
 type Played = { readonly game: string; readonly options: Options; readonly entries: readonly string[] };
 

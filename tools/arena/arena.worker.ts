@@ -1,6 +1,7 @@
 // A thread of the arena: plays the meetings it is given.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { openWorld } from '../../apps/server/src/base/world.ts';
 import { openEngineFiles } from '../../apps/server/src/bots/engine-files.ts';
 import { createMeetingPlayer, type MeetingPlay } from './meeting.ts';
 import type { Match, Meeting } from './plan.ts';
@@ -12,7 +13,7 @@ if (!parentPort) throw new Error('this runs as a worker thread');
 const port = parentPort;
 const { matches, folders } = workerData as ArenaData;
 const player = createMeetingPlayer(matches, (folder) =>
-  openEngineFiles(folder === null ? folders : [folder]),
+  openEngineFiles(openWorld(), folder === null ? folders : [folder]),
 );
 
 port.on('message', (meeting: Meeting | null) => {

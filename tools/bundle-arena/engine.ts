@@ -1,6 +1,7 @@
 // The engine outside the repository: its files lie beside the program.
 
 import { join } from 'node:path';
+import { openWorld } from '../../apps/server/src/base/world.ts';
 import { runEngineProgram } from '../../apps/server/src/bots/program.ts';
 
-await runEngineProgram([join(import.meta.dirname, 'files')], 'portable');
+await runEngineProgram(openWorld(), [join(import.meta.dirname, 'files')], 'portable');

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { createEngine, type Engine, type Host } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay, seatNames } from '@sente/kernel';
+import { openWorld } from '../../apps/server/src/base/world.ts';
 import { engineFileFolders, openEngineFiles } from '../../apps/server/src/bots/engine-files.ts';
 import { PUZZLE_GAMES } from '../../apps/web/src/puzzles/puzzle-games.ts';
 import {
@@ -42,7 +43,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 export async function puzzlesMain(asked: Asked): Promise<number> {
   const games = asked.game === undefined ? PUZZLE_GAMES : [asked.game];
-  const host = openEngineFiles(engineFileFolders(ROOT));
+  const host = openEngineFiles(openWorld(), engineFileFolders(ROOT));
   let failed = 0;
   for (const id of games) {
     const game = findGame(id);

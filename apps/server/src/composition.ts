@@ -6,10 +6,11 @@ import { SHORTEST_MS } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import type { Logger } from 'pino';
-import { secureRandom } from './base/chance.ts';
+import { openIds } from './base/ids.ts';
 import { makeRateLimit, ratePerMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import { openSleepDetector } from './base/sleep-detector.ts';
+import type { World } from './base/world.ts';
 import { openBotQueue } from './bots/bot-queue.ts';
 import { openBotTurns } from './bots/bot-turns.ts';
 import { openEngineThread } from './bots/engine-thread.ts';
@@ -58,6 +59,7 @@ import { openHealth } from './store/health.ts';
 import type { Store } from './store/store.ts';
 
 export type CompositionDeps = {
+  readonly world: World;
   readonly settings: Settings;
   readonly store: Store;
   readonly bus: Bus;
@@ -111,43 +113,45 @@ export function composeServer(deps: CompositionDeps) {
 }
 
 /** Parts that every other part needs: time, connections and people. */
-function buildBase({ settings, store, bus, identity, passwords, build, log }: CompositionDeps) {
+function buildBase(deps: CompositionDeps) {
+  const { world, settings, store, bus, identity, passwords, build, log } = deps;
   const { now } = store;
-  const health = openHealth();
+  const ids = openIds(world);
+  const health = openHealth(world);
   const connections = openConnections();
-  const signIns = makeSignInLimit(settings.signInsPerMinute);
+  const signIns = makeSignInLimit(settings.signInsPerMinute, world.steady);
   const failed = (error: unknown) => log.error({ error: String(error) }, 'account change not applied');
   const { sessions } = store;
   return {
-    ...{ store, bus, now, health, connections, signIns },
-    awake: openSleepDetector(),
+    ...{ world, ids, store, bus, now, health, connections, signIns },
+    awake: openSleepDetector(world),
     roomConnections: openRoomConnections(),
     onlineCount: openOnlineCount({ bus, connections, now }),
     people: openPersonCache(store),
-    accounts: makeAccounts({ store, bus, identity, passwords, signIns, random: secureRandom }),
+    accounts: makeAccounts({ world, ids, store, bus, identity, passwords, signIns }),
     accountChanges: openAccountChanges({ connections, identity, health, build, failed, sessions, now }),
-    guests: makeRateLimit(ratePerMinute(settings.guestsPerMinute)),
+    guests: makeRateLimit(ratePerMinute(settings.guestsPerMinute), world.steady),
   };
 }
 
 /** Matches, and the bots that think. */
 function buildMatches({ settings, engine, log }: CompositionDeps, base: BaseParts, times: Times) {
-  const { store, bus, roomConnections } = base;
-  const play = openPlay({ ...base, findGame, random: secureRandom, log });
-  const presenceQuery = openPresenceQuery(
-    bus,
-    times,
-    (place, account) => matchPresence.isHere(place, account) || roomConnections.has(place, account),
-  );
-  const matchPresence: MatchPresence = openMatchPresence({ play, store, presenceQuery, log, times });
+  const { world, store, bus, roomConnections } = base;
+  const play = openPlay({ ...base, findGame, random: world.chance('moves by the clock').number, log });
+  const presenceQuery = openPresenceQuery({
+    ...{ world, bus, times },
+    isHere: (place, account) => matchPresence.isHere(place, account) || roomConnections.has(place, account),
+  });
+  const matchPresence: MatchPresence = openMatchPresence({ world, play, store, presenceQuery, log, times });
   return {
     ...{ ...base, play, presenceQuery, matchPresence },
     watch: openWatch(play, base.now),
     openingBook: openOpeningBook({ store, findGame }),
-    openingCounter: openOpeningCounter({ store, findGame, log }),
+    openingCounter: openOpeningCounter({ world, store, findGame, log }),
     botQueue: openBotQueue({
+      world,
       threads: countBotThreads(settings),
-      openThread: () => openEngineThread(engine, { behind: true }),
+      openThread: () => openEngineThread(world, engine, { behind: true }),
       turns: settings.botTurns,
       turnsPerAddress: settings.botTurnsPerAddress,
     }),
@@ -156,16 +160,16 @@ function buildMatches({ settings, engine, log }: CompositionDeps, base: BasePart
 
 /** Rooms, their games, and the hall around them. */
 function buildRooms({ settings, identity, log }: CompositionDeps, matches: MatchParts, times: Times) {
-  const { store, bus, health, people, play, roomConnections, onlineCount, botQueue } = matches;
+  const { world, store, bus, people, play, roomConnections, onlineCount, botQueue } = matches;
   const { betweenMs } = times;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'background job of rooms failed');
   const ranked = rankedRulesFromSettings(settings);
   const pools = openRatingPools(findGame, ranked);
   const rater = openRater(store, bus, pools);
-  const repository = openRoomRepository(store, health, bus);
+  const repository = openRoomRepository(matches);
   const common = { ...matches, pools, rater, repository, failed };
   const roomPresence = openRoomPresence({ ...common, times });
-  const games = openRoomGames({ ...common, findGame, random: secureRandom, log, betweenMs });
+  const games = openRoomGames({ ...common, findGame, log, betweenMs });
   const view = { people, play, roomConnections, rater };
   const seatedRooms = openSeatedRooms({ ...common, view });
   const updates = openRoomUpdates({ ...common, games, view });
@@ -180,7 +184,7 @@ function buildRooms({ settings, identity, log }: CompositionDeps, matches: Match
   return {
     ...{ ...common, roomPresence, games, view, seatedRooms, updates, chat },
     roomCatchUp: openRoomCatchUp({ ...common, interests }),
-    lobby: openLobby({ store, view, people: onlineCount.people, failed }),
+    lobby: openLobby({ world, store, view, people: onlineCount.people, failed }),
     rooms: openRoomActions({
       ...{ ...common, roomPresence, games, updates, chat, findGame, pseudonymOf: identity.pseudonymOf },
       ...{ roomsPerAccount, roomsPerAddress, spectatorsPerRoom, bots, ranked },
@@ -191,12 +195,12 @@ function buildRooms({ settings, identity, log }: CompositionDeps, matches: Match
 /** Parts that need rooms: the turns of bots, the queue, and the conversation with a client. */
 function buildDoors(deps: CompositionDeps, rooms: RoomParts, times: Times) {
   const { identity, log, build } = deps;
-  const { store, bus, play, repository, botQueue } = rooms;
+  const { world, store, bus, play, repository, botQueue } = rooms;
   const queue = openQueue({ ...rooms, times, pseudonymOf: identity.pseudonymOf, log });
   return {
     ...{ ...rooms, queue },
     bots: openBotTurns({
-      ...{ store, play, log, queue: botQueue, shortestMs: times.shortestMs },
+      ...{ world, store, play, log, queue: botQueue, shortestMs: times.shortestMs },
       addressOf: async (room) => (await repository.get(room))?.madeFrom ?? null,
     }),
     accountDeletion: openAccountDeletion(rooms),
@@ -204,8 +208,8 @@ function buildDoors(deps: CompositionDeps, rooms: RoomParts, times: Times) {
       ...{ ...rooms, queue, identity, build, log },
       isBusSilent: bus.isSilent,
       idempotency: openIdempotencyCache(),
-      chatter: makeRateLimit(CHAT_RATE),
-      creations: makeRateLimit(ratePerMinute(ROOMS_PER_MINUTE)),
+      chatter: makeRateLimit(CHAT_RATE, world.steady),
+      creations: makeRateLimit(ratePerMinute(ROOMS_PER_MINUTE), world.steady),
     }),
   };
 }

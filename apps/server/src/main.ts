@@ -12,6 +12,7 @@ import {
   settingsAsHelpText,
   settingsAsMarkdownTable,
 } from './base/settings.ts';
+import { openWorld } from './base/world.ts';
 import { engineFileFolders } from './bots/engine-files.ts';
 import { runEngineProgram } from './bots/program.ts';
 import type {} from './refusals.ts';
@@ -35,6 +36,8 @@ settings, from the environment:
 
 ${settingsAsHelpText()}
 `;
+
+const world = openWorld();
 
 const COMMANDS: { readonly [name: string]: (settings: Settings, args: readonly string[]) => Promise<void> } =
   {
@@ -66,7 +69,7 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
     return;
   }
   if (name === 'engine') {
-    await runEngineProgram(engineFileFolders(repositoryRoot()), readVersion());
+    await runEngineProgram(world, engineFileFolders(repositoryRoot()), readVersion());
     return;
   }
   if (name === 'settings') {
@@ -95,7 +98,7 @@ async function withStore(
   settings: Settings,
   work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore(settings);
+  const store = await openStore({ ...settings, world });
   await work(store).finally(() => store.close());
 }
 
@@ -104,6 +107,7 @@ async function runServer(settings: Settings): Promise<void> {
   const site = join(repositoryRoot(), 'apps', 'web', 'dist');
   if (!existsSync(site)) log.warn({ site }, 'the web app is not built: only the API is served');
   const serving = await serve({
+    world,
     settings,
     log,
     site,

@@ -3,10 +3,10 @@
 import type { AddressInfo } from 'node:net';
 import { findGame } from '@sente/games';
 import type { Logger } from 'pino';
-import { secureRandom } from './base/chance.ts';
 import { openMetrics } from './base/metrics.ts';
 import { makeRateLimit, ratePerMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
+import type { World } from './base/world.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
 import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
@@ -51,6 +51,7 @@ export type Serving = {
 };
 
 export type ServeOptions = {
+  readonly world: World;
   readonly settings: Settings;
   readonly log: Logger;
   readonly version: string;
@@ -68,10 +69,10 @@ export type ServeOptions = {
 };
 
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { settings, onFatal, log } = options;
-  const store = await openStore({ ...settings, onFatal, onDamagedRoom: logDamagedRooms(log) });
+  const { world, settings, onFatal, log } = options;
+  const store = await openStore({ ...settings, world, onFatal, onDamagedRoom: logDamagedRooms(log) });
   try {
-    const bus = await openBus(settings, { beatAges: store.heartbeats.ages });
+    const bus = await openBus(settings, { world, beatAges: store.heartbeats.ages });
     return await openDoors(options, store, bus);
   } catch (error) {
     await store.close();
@@ -80,24 +81,24 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 }
 
 async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise<Serving> {
-  const { settings, log } = options;
+  const { world, settings, log } = options;
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
-  const identity = await openIdentity(store, { secret: settings.sessionSecret, secure });
+  const identity = await openIdentity(store, { world, secret: settings.sessionSecret, secure });
   const renderer = openRenderer();
   const times = httpTimeouts(settings.trustProxy, options.requestMs);
   const { most, perAddress, maxConnections } = connectionLimits(settings);
   if (maxConnections < settings.maxConnections)
     log.warn({ maxConnections }, 'MAX_CONNECTIONS lowered to fit the limit on open files');
-  const tcp = openTcpConnections({ most, perAddress, idleMs: times.idleMs });
+  const tcp = openTcpConnections(world, { most, perAddress, idleMs: times.idleMs });
   const connectionLimit = openConnectionLimit({ ...settings, maxConnections });
   const parts = composeServer({
-    ...{ settings, store, bus, identity, log },
-    passwords: makePasswords(options.passwordCost),
+    ...{ world, settings, store, bus, identity, log },
+    passwords: makePasswords(world, options.passwordCost),
     build: options.version,
     engine: options.engine,
     ...(options.times && { times: options.times }),
   });
-  const metrics = openMetrics({
+  const metrics = openMetrics(world, {
     tcpConnections: tcp.size,
     connections: () => parts.connections.all.size,
     canSave: parts.health.clocks.isRepaid,
@@ -106,6 +107,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     bots: { waiting: parts.botQueue.waiting, thinking: parts.botQueue.thinking },
     previewBytes: renderer.heldBytes,
   });
+  const retrySpread = world.chance('retry spread');
   wire(parts, metrics, log);
   const running = startUp(parts, log);
   const { app, sockets, compat } = buildHttpServer(options, parts, {
@@ -120,12 +122,12 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     url: settings.publicUrl ?? `http://localhost:${port}`,
     parts,
     close: callOnce(async () => {
-      sockets.close(() => RETRY_MS + secureRandom() * RETRY_SPREAD_MS);
+      sockets.close(() => RETRY_MS + retrySpread.number() * RETRY_SPREAD_MS);
       compat.close();
       metrics.stop();
       app.server.closeAllConnections();
-      await waitAtMost(FINISH_MS, Promise.all([app.close(), running.stop(), renderer.stop()]));
-      await waitAtMost(CLOSE_MS, Promise.all([bus.close(), store.close()]));
+      await waitAtMost(world, FINISH_MS, Promise.all([app.close(), running.stop(), renderer.stop()]));
+      await waitAtMost(world, CLOSE_MS, Promise.all([bus.close(), store.close()]));
     }),
   };
 }
@@ -136,9 +138,9 @@ type FrontDeps = Pick<HttpDeps, 'identity' | 'metrics' | 'times' | 'tcp'> & {
 };
 
 function buildHttpServer(options: ServeOptions, parts: ServerParts, front: FrontDeps) {
-  const { settings, log, version } = options;
+  const { world, settings, log, version } = options;
   const { identity, metrics, renderer, times, tcp, connectionLimit } = front;
-  const { store, connections, conversation, play, matchPresence } = parts;
+  const { ids, store, connections, conversation, play, matchPresence } = parts;
   const may = makeOriginCheck(settings);
   const addressOf = clientAddressReader(settings.trustProxy);
   const site = openSite(options.site, siteAddressReader(settings));
@@ -159,17 +161,17 @@ function buildHttpServer(options: ServeOptions, parts: ServerParts, front: Front
     trustProxy: settings.trustProxy,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
     mayConnect: may,
-    requests: makeRateLimit(ratePerMinute(settings.requestsPerMinute)),
-    files: makeRateLimit(ratePerMinute(settings.filesPerMinute)),
-    pictures: makeRateLimit(ratePerMinute(settings.picturesPerMinute)),
+    requests: makeRateLimit(ratePerMinute(settings.requestsPerMinute), world.steady),
+    files: makeRateLimit(ratePerMinute(settings.filesPerMinute), world.steady),
+    pictures: makeRateLimit(ratePerMinute(settings.picturesPerMinute), world.steady),
     health: parts.health,
     isBusSilent: parts.bus.isSilent,
   });
   const limits = settings;
-  const door = { limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };
+  const door = { world, limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };
   const sockets = openWebSockets({ ...door, connections, conversation, identity });
   const compat = openCompat42({
-    ...{ ...door, play, matchPresence, log },
+    ...{ ...door, ids, play, matchPresence, log },
     now: store.now,
     ...(options.pingMs !== undefined && { pingMs: options.pingMs }),
   });
@@ -178,12 +180,12 @@ function buildHttpServer(options: ServeOptions, parts: ServerParts, front: Front
 }
 
 /** Work that is not done by then is left: no acknowledged act depends on it. */
-async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((done) => {
-    timer = setTimeout(done, ms);
+async function waitAtMost(world: World, ms: number, work: Promise<unknown>): Promise<void> {
+  let cancel = () => {};
+  const patience = new Promise<void>((done) => {
+    cancel = world.after(ms, done);
   });
-  await Promise.race([work, patience]).finally(() => clearTimeout(timer));
+  await Promise.race([work, patience]).finally(() => cancel());
 }
 
 function callOnce(work: () => Promise<void>): () => Promise<void> {

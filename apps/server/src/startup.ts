@@ -28,12 +28,12 @@ export type Running = {
 };
 
 export function startUp(parts: ServerParts, log: Logger): Running {
-  const { store, health, awake, play, matchPresence, roomPresence, games, lobby, onlineCount } = parts;
-  const { queue, repository, bots, openingCounter, bus } = parts;
-  const repeat = openPeriodicJobs((error, job) =>
+  const { world, store, health, awake, play, matchPresence, roomPresence, games, lobby } = parts;
+  const { onlineCount, queue, repository, bots, openingCounter, bus } = parts;
+  const repeat = openPeriodicJobs(world, (error, job) =>
     log.warn({ job, error: String(error) }, 'periodic job failed'),
   );
-  const lostTime = openLostTime({ store, health, awake, play, log, server: bus.server });
+  const lostTime = openLostTime({ world, store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later for a store that does not answer. */
   const regularly = (ms: number, job: string, work: () => Promise<void>) =>
     repeat.every(ms, job, async () => {
@@ -46,7 +46,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
 
   // 2. Deadlines. Deadlines that have passed all the same are applied; they may end games.
   repeat.every(SWEEP_MS, 'sweep of deadlines', () =>
-    sweepOverdueMatches({ store, health, awake, play, log }),
+    sweepOverdueMatches({ world, store, health, awake, play, log }),
   );
 
   // 3. Games and series. A game that is over but not counted, a series between two games, a room whose match was never

@@ -3,6 +3,7 @@
 import type { Answer, SentLimits, Thinker } from '@sente/engine';
 import { accept } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
+import { openWorld } from '../base/world.ts';
 import { openBotQueue } from './bot-queue.ts';
 
 /** Threads that answer when the test says so, in the order they were asked. */
@@ -29,7 +30,7 @@ function queueOf(threads: number) {
     forget: () => void log.push('forget'),
     close: () => void log.push('close'),
   });
-  const queue = openBotQueue({ threads, openThread, turns: 10, turnsPerAddress: 4 });
+  const queue = openBotQueue({ world: openWorld(), threads, openThread, turns: 10, turnsPerAddress: 4 });
   let turns = 0;
   const ask = (room: string, name: string, address = 'here') => {
     const match = `match ${turns++}`;

@@ -3,6 +3,7 @@
 
 import type { Answer, SentLimits, Thinker, Thinking } from '@sente/engine';
 import { refuse } from '@sente/kernel';
+import type { World } from '../base/world.ts';
 
 /** Turns beyond this are refused; they are found again in the matches. */
 const MOST_WAITING = 2_000;
@@ -47,6 +48,7 @@ export type BotQueue = {
 export type TurnLimits = { readonly turns: number; readonly turnsPerAddress: number };
 
 type Deps = TurnLimits & {
+  readonly world: Pick<World, 'steady'>;
   readonly threads: number;
   /** Starts nothing before it is asked something. */
   readonly openThread: () => Thinker;
@@ -62,7 +64,8 @@ type Entry = {
 
 type Thread = { readonly thinker: Thinker; lastRoom: string | null };
 
-export function openBotQueue({ threads, openThread, turns, turnsPerAddress }: Deps): BotQueue {
+export function openBotQueue(deps: Deps): BotQueue {
+  const { world, threads, openThread, turns, turnsPerAddress } = deps;
   const all: Thread[] = Array.from({ length: threads }, () => ({ thinker: openThread(), lastRoom: null }));
   const idle = [...all];
   const entries = new Map<string, Entry>();
@@ -72,12 +75,12 @@ export function openBotQueue({ threads, openThread, turns, turnsPerAddress }: De
   let stopped = false;
 
   async function think(thread: Thread, entry: Entry): Promise<void> {
-    const began = performance.now();
+    const began = world.steady();
     searching.add(entry);
     entry.search = searchForMove(thread, entry.turn, waiting.before(entry.turn.address) / all.length);
     const answer = await entry.search.answer;
     searching.delete(entry);
-    const took = performance.now() - began;
+    const took = world.steady() - began;
     for (const listener of listeners) listener((began - entry.since) / 1000, took / 1000);
     entry.resolve(answer);
     idle.push(thread);
@@ -98,7 +101,7 @@ export function openBotQueue({ threads, openThread, turns, turnsPerAddress }: De
       const { match } = turn;
       if (entries.has(match)) return Promise.resolve(false);
       const answered = new Promise<Answer>((resolve) => {
-        const entry: Entry = { turn, since: performance.now(), resolve, search: null };
+        const entry: Entry = { turn, since: world.steady(), resolve, search: null };
         entries.set(match, entry);
         if (stopped || all.length === 0 || waiting.size() >= MOST_WAITING) resolve(refuse('busy'));
         else waiting.add(entry);

@@ -2,11 +2,11 @@
 // stored, because what a bot has to do follows from the match: after a restart, or the death of the server that thought,
 // another server finds it again. When several servers think about one turn, the sequence number of the match lets one act.
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, playLimits, SHORTEST_MS } from '@sente/engine';
 import type { RefusalCode } from '@sente/kernel';
 import { type Command, isPerson, type Match } from '@sente/match';
 import type { Logger } from 'pino';
+import { pause, type World } from '../base/world.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import type { Play } from '../matches/play.ts';
 import type { NewMatch, Store } from '../store/store.ts';
@@ -34,6 +34,7 @@ export type BotTurns = {
 };
 
 export type BotTurnsDeps = {
+  readonly world: World;
   readonly store: Store;
   readonly play: Play;
   readonly queue: BotQueue;
@@ -96,9 +97,9 @@ function queueBotTurns(state: State, loaded: LoadedMatch): void {
 
 /** Answers whether the next turn of the match may be begun at once. */
 async function queueOneTurn(state: State, loaded: LoadedMatch, task: BotTask): Promise<boolean> {
-  const { play, queue } = state;
+  const { world, play, queue } = state;
   const { id, match, roomId } = loaded;
-  const began = performance.now();
+  const began = world.steady();
   const isStill = () => {
     const now = play.known(id)?.match;
     return now !== undefined && now.state === match.state && nextBotTask(now)?.kind === task.kind;
@@ -126,13 +127,13 @@ type Thought = {
 };
 
 async function playBotAnswer(state: State, thought: Thought): Promise<boolean> {
-  const { play, log, shortestMs = SHORTEST_MS } = state;
+  const { world, play, log, shortestMs = SHORTEST_MS } = state;
   const { id, answer, isStill, began } = thought;
   if (state.isStopped()) return false;
   if (!isStill()) return true;
   if (!answer.ok && !HOPELESS.includes(answer.refusal.code)) return false;
   if (!answer.ok) log.error({ match: id, ...answer.refusal }, 'bot cannot think');
-  await wait(Math.max(0, shortestMs - (performance.now() - began)));
+  await pause(world, Math.max(0, shortestMs - (world.steady() - began)));
   const acted = await play.act(id, { command: commandFromThought(thought), still: isStill });
   return acted.ok;
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Host } from '@sente/engine';
+import type { World } from '../base/world.ts';
 
 /** Where the files lie in the repository: compiled cores, and data such as weights. */
 export function engineFileFolders(root: string): readonly string[] {
@@ -11,9 +12,9 @@ export function engineFileFolders(root: string): readonly string[] {
 }
 
 /** Looks for a file in each folder in turn. */
-export function openEngineFiles(folders: readonly string[]): Host {
+export function openEngineFiles(world: Pick<World, 'steady'>, folders: readonly string[]): Host {
   return {
-    now: () => performance.now(),
+    now: world.steady,
     load: async (name) => {
       const folder = folders.find((place) => existsSync(join(place, name)));
       if (folder === undefined) throw new Error(`the engine has no file ${name}`);

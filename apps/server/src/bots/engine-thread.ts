@@ -2,6 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { createThinker, type FromWorker, type Thinker, type ToWorker, type WorkerPort } from '@sente/engine';
+import type { World } from '../base/world.ts';
 
 /** A bundle that lies elsewhere names its own worker. */
 const WORKER = new URL('./engine.worker.ts', import.meta.url);
@@ -29,15 +30,14 @@ function startEngineWorker(folders: readonly string[], { behind = false }: Threa
 }
 
 /** One thread, started when it is first needed and again whenever it dies. */
-export function openEngineThread(folders: readonly string[], options: ThreadOptions = {}): Thinker {
+export function openEngineThread(
+  world: Pick<World, 'after'>,
+  folders: readonly string[],
+  options: ThreadOptions = {},
+): Thinker {
   return createThinker({
     startWorker: () => startEngineWorker(folders, options),
-    after: startTimer,
+    after: world.after,
     sharesMemory: true,
   });
-}
-
-export function startTimer(ms: number, then: () => void): () => void {
-  const timer = setTimeout(then, ms);
-  return () => clearTimeout(timer);
 }

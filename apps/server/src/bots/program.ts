@@ -2,12 +2,17 @@
 
 import process from 'node:process';
 import { createGomocup, splitLines } from '@sente/engine';
-import { openEngineThread, startTimer } from './engine-thread.ts';
+import type { World } from '../base/world.ts';
+import { openEngineThread } from './engine-thread.ts';
 
-export async function runEngineProgram(folders: readonly string[], version: string): Promise<void> {
-  const thinker = openEngineThread(folders);
+export async function runEngineProgram(
+  { steady: now, after }: World,
+  folders: readonly string[],
+  version: string,
+): Promise<void> {
+  const thinker = openEngineThread({ after }, folders);
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  const gomocup = createGomocup({ thinker, now: () => performance.now(), say, after: startTimer, version });
+  const gomocup = createGomocup({ thinker, now, say, after, version });
   const hear = splitLines((line) => gomocup.hear(line));
   process.stdin
     .setEncoding('utf8')

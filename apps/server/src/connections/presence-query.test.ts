@@ -1,17 +1,19 @@
 // All servers are asked whether an account is connected; a missing answer of a silent bus does not count as a no.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld } from '../base/world.ts';
 import type { Bus } from '../bus/bus.ts';
 import { openBus } from '../bus/open.ts';
 import { startNats, type TestNats } from '../testing/nats.ts';
 import { type LocalCheck, openPresenceQuery, type PresenceQuery } from './presence-query.ts';
 
+const world = openWorld();
 let nats: TestNats;
 let buses: readonly Bus[];
 let query: PresenceQuery;
 
 function openQuery(bus: Bus, isHere: LocalCheck): PresenceQuery {
-  const opened = openPresenceQuery(bus, { queryMs: 1_000 }, isHere);
+  const opened = openPresenceQuery({ world, bus, times: { queryMs: 1_000 }, isHere });
   bus.subscribe('presence-asked', ({ place, account }) => opened.asked(place, account));
   bus.subscribe('presence-seen', ({ place, account }) => opened.seen(place, account));
   return opened;
@@ -19,7 +21,8 @@ function openQuery(bus: Bus, isHere: LocalCheck): PresenceQuery {
 
 beforeAll(async () => {
   nats = await startNats();
-  const open = () => openBus({ natsUrl: nats.url, databaseUrl: null });
+  const open = () =>
+    openBus({ natsUrl: nats.url, databaseUrl: null }, { world, beatAges: async () => new Map() });
   const [here, there] = [await open(), await open()];
   buses = [here, there];
   query = openQuery(here, () => false);

@@ -1,5 +1,6 @@
 // Asks every server whether an account is at a match or in a room: each server sees its own connections only.
 
+import type { World } from '../base/world.ts';
 import type { Bus } from '../bus/bus.ts';
 
 const QUERY_MS = 500;
@@ -26,11 +27,14 @@ export type PresenceQuery = {
   seen(place: string, account: string): void;
 };
 
-export function openPresenceQuery(
-  bus: Bus,
-  { queryMs }: PresenceQueryTimes,
-  isHere: LocalCheck,
-): PresenceQuery {
+type Deps = {
+  readonly world: World;
+  readonly bus: Bus;
+  readonly times: PresenceQueryTimes;
+  readonly isHere: LocalCheck;
+};
+
+export function openPresenceQuery({ world, bus, times, isHere }: Deps): PresenceQuery {
   const asking = new Map<string, Set<() => void>>();
   return {
     asked(place, account) {
@@ -46,7 +50,7 @@ export function openPresenceQuery(
         const waiting = asking.get(name) ?? new Set();
         asking.set(name, waiting);
         const end = (isFound: boolean) => {
-          clearTimeout(timer);
+          cancel();
           waiting.delete(found);
           if (waiting.size === 0 && asking.get(name) === waiting) asking.delete(name);
           // They may have come to us meanwhile.
@@ -57,7 +61,10 @@ export function openPresenceQuery(
         bus.publish({ topic: 'presence-asked', place, account });
         // Sent after the question: when it comes back, so did the question get through.
         const confirmed = bus.confirm();
-        const timer = setTimeout(async () => end(!(await confirmed)), queryMs);
+        const cancel = world.after(
+          times.queryMs,
+          () => void confirmed.then((isConfirmed) => end(!isConfirmed)),
+        );
       });
     },
   };

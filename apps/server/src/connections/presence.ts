@@ -2,6 +2,7 @@
 // and room-presence.ts decide its consequences.
 
 import { openTimers } from '../base/timers.ts';
+import type { World } from '../base/world.ts';
 import type { PresenceQuery } from './presence-query.ts';
 
 export type PresenceTimes = {
@@ -22,6 +23,7 @@ export type Presence = {
 };
 
 type Deps = {
+  readonly world: World;
   readonly presenceQuery: PresenceQuery;
   readonly times: PresenceTimes;
   /** Checks the players of all matches or rooms. */
@@ -38,8 +40,9 @@ export type PresenceChecks = Pick<Presence, 'checkReturns' | 'stop'> & {
   later(ms: number, check: () => Promise<void>): void;
 };
 
-export function openPresenceChecks({ presenceQuery, times, checkAll, failed }: Deps): PresenceChecks {
-  const timers = openTimers(failed);
+export function openPresenceChecks(deps: Deps): PresenceChecks {
+  const { world, presenceQuery, times, checkAll, failed } = deps;
+  const timers = openTimers(world, failed);
 
   async function check(place: string, account: string, gone: () => unknown): Promise<void> {
     if (!(await presenceQuery.isAnywhere(place, account))) await gone();

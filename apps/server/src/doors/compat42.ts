@@ -17,9 +17,10 @@ import {
 import { evolve, type Match, startMatch } from '@sente/match';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { newId } from '../base/ids.ts';
+import type { Ids } from '../base/ids.ts';
 import { addressKey, makeRateLimit, type RateLimit, ratePerMinute } from '../base/rate-limit.ts';
 import type { SleepDetector } from '../base/sleep-detector.ts';
+import type { World } from '../base/world.ts';
 import { MOST_UNSENT } from '../connections/connection.ts';
 import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
@@ -40,6 +41,8 @@ const MATCHES_PER_MINUTE = 60;
 const ABANDON_MS = 60_000;
 
 type Deps = {
+  readonly world: World;
+  readonly ids: Ids;
   readonly play: Play;
   readonly matchPresence: MatchPresence;
   readonly now: () => number;
@@ -73,7 +76,7 @@ type Door = Deps & {
 };
 
 export function openCompat42(deps: Deps): Compat42 {
-  const { limits, connectionLimit } = deps;
+  const { world, awake, limits, connectionLimit } = deps;
   const game = findGame(GAME) as Game;
   const server = new WebSocketServer({
     noServer: true,
@@ -82,12 +85,12 @@ export function openCompat42(deps: Deps): Compat42 {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const pings = openPings(deps.awake, deps.pingMs ?? PING_MS, makePing());
+  const pings = openPings({ world, awake, everyMs: deps.pingMs ?? PING_MS, ping: makePing() });
   const perSecond = limits.messagesPerSecond;
   const door: Door = {
     ...{ ...deps, game, pings },
-    matches: makeRateLimit(ratePerMinute(MATCHES_PER_MINUTE)),
-    messages: makeRateLimit({ burst: perSecond * BURST_SECONDS, perSecond }),
+    matches: makeRateLimit(ratePerMinute(MATCHES_PER_MINUTE), world.steady),
+    messages: makeRateLimit({ burst: perSecond * BURST_SECONDS, perSecond }, world.steady),
   };
 
   return {
@@ -279,8 +282,8 @@ function emptyBoardState(game: Game): GameState {
   return evolve(game, null, must(startMatch(game, matchConfigOf('empty', game), 0))).state as GameState;
 }
 
-async function beginMatch({ play, matchPresence, now, game }: Door): Promise<string> {
-  const id = newId();
+async function beginMatch({ ids, play, matchPresence, now, game }: Door): Promise<string> {
+  const id = ids.newId();
   const event = must(startMatch(game, matchConfigOf(id, game), now()));
   const { config } = evolve(game, null, event);
   await play.begin({

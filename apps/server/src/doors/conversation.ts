@@ -6,6 +6,7 @@ import { type Action, PROTOCOL_VERSION, parseToServer, type ToServer } from '@se
 import type { Logger } from 'pino';
 import type { RateLimit } from '../base/rate-limit.ts';
 import { AGAIN, retryAfter } from '../base/retry.ts';
+import type { World } from '../base/world.ts';
 import {
   type Connection,
   isOpen,
@@ -44,6 +45,7 @@ export type Conversation = {
 };
 
 export type ConversationDeps = {
+  readonly world: World;
   readonly play: Play;
   readonly watch: Watch;
   readonly matchPresence: MatchPresence;
@@ -260,11 +262,11 @@ async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccou
 
 /** A room may name its next match a moment before the match is stored, so this tries several times. */
 async function loadMatchWithRetries(
-  { health, play }: ConversationDeps,
+  { world, health, play }: ConversationDeps,
   match: string,
 ): Promise<LoadedMatch | null> {
   const load = async () => (await whenStoreAnswers(health, () => play.load(match))) ?? AGAIN;
-  const loaded = await retryAfter(PAUSES_MS, load);
+  const loaded = await retryAfter(world, PAUSES_MS, load);
   return loaded === AGAIN ? null : loaded;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSleepDetector } from '../base/sleep-detector.ts';
+import { openWorld } from '../base/world.ts';
 import type { Silence } from '../connections/connection.ts';
 import { nextSilence, openPings } from './pings.ts';
 
@@ -13,11 +14,13 @@ afterEach(() => void vi.useRealTimers());
 function ringing() {
   let asleep = 0;
   const now = () => Date.now() + asleep;
-  const awake = openSleepDetector({ wall: now, steady: now });
+  const world = { ...openWorld(), wall: now, steady: now };
+  const awake = openSleepDetector(world);
   const heard: { one: { nth: number }; isSure: boolean; at: number }[] = [];
-  const pings = openPings<{ nth: number }>(awake, EVERY_MS, (one, isSure) =>
-    heard.push({ one, isSure, at: Date.now() }),
-  );
+  const pings = openPings<{ nth: number }>({
+    ...{ world, awake, everyMs: EVERY_MS },
+    ping: (one, isSure) => heard.push({ one, isSure, at: Date.now() }),
+  });
   for (const one of MANY) pings.add(one);
   const sleep = (ms: number) => {
     asleep += ms;

@@ -2,6 +2,7 @@
 // silence of a connection proves nothing; `isSure` is false then.
 
 import type { SleepDetector } from '../base/sleep-detector.ts';
+import type { World } from '../base/world.ts';
 import type { Silence } from '../connections/connection.ts';
 
 /** Time between two pings of a connection. A connection that is silent for two of them counts as dead. */
@@ -28,22 +29,25 @@ export type Pings<T extends object> = {
   stop(): void;
 };
 
-export function openPings<T extends object>(
-  awake: SleepDetector,
-  everyMs: number,
-  ping: (one: T, isSure: boolean) => void,
-): Pings<T> {
+type Deps<T> = {
+  readonly world: Pick<World, 'every'>;
+  readonly awake: SleepDetector;
+  readonly everyMs: number;
+  readonly ping: (one: T, isSure: boolean) => void;
+};
+
+export function openPings<T extends object>({ world, awake, everyMs, ping }: Deps<T>): Pings<T> {
   const shares = Array.from({ length: SHARES }, () => ({ members: new Set<T>(), sleeps: awake.check() }));
   const shareOf = new WeakMap<T, (typeof shares)[number]>();
   let added = 0;
   let rounds = 0;
-  const pinging = setInterval(() => {
+  const stop = world.every(everyMs / SHARES, () => {
     const share = shares[rounds++ % SHARES];
     if (!share) return;
     const before = share.sleeps;
     share.sleeps = awake.check();
     for (const one of share.members) ping(one, share.sleeps === before);
-  }, everyMs / SHARES).unref();
+  });
   return {
     add(one) {
       const share = shares[added++ % SHARES];
@@ -52,6 +56,6 @@ export function openPings<T extends object>(
       shareOf.set(one, share);
     },
     remove: (one) => void shareOf.get(one)?.members.delete(one),
-    stop: () => clearInterval(pinging),
+    stop,
   };
 }

@@ -7,6 +7,7 @@ import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { addressKey } from '../base/rate-limit.ts';
 import type { SleepDetector } from '../base/sleep-detector.ts';
+import type { World } from '../base/world.ts';
 import {
   type Connection,
   type OnlineAccount,
@@ -35,6 +36,7 @@ const CLOSE_RESTART = 1012;
 export type SocketLimits = { readonly messagesPerSecond: number };
 
 type Deps = {
+  readonly world: World;
   readonly connections: Connections;
   readonly conversation: Conversation;
   readonly identity: Identity;
@@ -60,7 +62,7 @@ type Door = Deps & {
 };
 
 export function openWebSockets(deps: Deps): Sockets {
-  const { connections, limits } = deps;
+  const { world, awake, connections, limits } = deps;
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -69,14 +71,14 @@ export function openWebSockets(deps: Deps): Sockets {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const pings = openPings(deps.awake, PING_MS / 2, pingOrEndConnection);
+  const pings = openPings({ world, awake, everyMs: PING_MS / 2, ping: pingOrEndConnection });
   const door: Door = { ...deps, bySocket: new WeakMap(), pings, closing: false };
   const listeners = socketListeners(door);
 
   function connected(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
     const connection = openConnection(socket, stream as Socket, address, token);
     connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
-    connection.allowedAt = performance.now();
+    connection.allowedAt = world.steady();
     door.bySocket.set(socket, connection);
     connections.all.add(connection);
     pings.add(connection);
@@ -116,21 +118,20 @@ function refusalOfConnection(door: Door, request: IncomingMessage, address: stri
 }
 
 function socketListeners(door: Door) {
-  const { bySocket, pings, conversation, connections, connectionLimit, limits } = door;
+  const { bySocket, pings, conversation, connections, connectionLimit } = door;
   return {
     message(this: WebSocket, data: RawData, isBinary: boolean): void {
       countFrame(door, this, (connection) => receiveMessage(door, connection, data, isBinary));
     },
     ping(this: WebSocket, data: Buffer): void {
       countFrame(door, this, (connection) => {
-        if (isWithinMessageRate(connection, limits.messagesPerSecond))
-          sendFrame(connection, encodePongFrame(data));
+        if (isWithinMessageRate(door, connection)) sendFrame(connection, encodePongFrame(data));
         else connection.badFrames += 1;
       });
     },
     pong(this: WebSocket): void {
       countFrame(door, this, (connection) => {
-        if (!isWithinMessageRate(connection, limits.messagesPerSecond)) connection.badFrames += 1;
+        if (!isWithinMessageRate(door, connection)) connection.badFrames += 1;
       });
     },
     close(this: WebSocket): void {
@@ -158,17 +159,12 @@ function countFrame({ bySocket }: Door, socket: WebSocket, handle: (connection: 
   );
 }
 
-function receiveMessage(
-  { conversation, limits }: Door,
-  connection: Connection,
-  data: RawData,
-  isBinary: boolean,
-): void {
+function receiveMessage(door: Door, connection: Connection, data: RawData, isBinary: boolean): void {
+  const { conversation } = door;
   if (isBinary) {
     connection.badFrames += 1;
     sendMessage(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
-  } else if (isWithinMessageRate(connection, limits.messagesPerSecond))
-    conversation.receive(connection, String(data));
+  } else if (isWithinMessageRate(door, connection)) conversation.receive(connection, String(data));
   else conversation.receiveTooFast(connection, String(data));
 }
 
@@ -188,8 +184,9 @@ export function pathOfRequest(request: IncomingMessage): string {
 }
 
 /** Two token buckets: one of the connection, and one that all connections of an account share. */
-function isWithinMessageRate(connection: Connection, perSecond: number): boolean {
-  const now = performance.now();
+function isWithinMessageRate({ world, limits }: Door, connection: Connection): boolean {
+  const now = world.steady();
+  const perSecond = limits.messagesPerSecond;
   if (!spendToken(connection, now, perSecond)) return false;
   const { who } = connection;
   return who === null || who.connections.size === 1 || spendToken(who, now, perSecond * SHARED);

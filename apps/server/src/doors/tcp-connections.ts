@@ -6,6 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { addressKey } from '../base/rate-limit.ts';
+import type { World } from '../base/world.ts';
 
 export type TcpLimits = {
   readonly most: number;
@@ -28,6 +29,7 @@ type Held = {
 };
 
 type Connections = TcpLimits & {
+  readonly world: World;
   readonly all: Map<Socket, Held>;
   readonly byAddress: Map<string, number>;
   /** Since when each is idle; the one that is idle for longest comes first. */
@@ -37,17 +39,16 @@ type Connections = TcpLimits & {
 /** Idle connections are searched this many times within `idleMs`. */
 const CHECKS = 10;
 
-export function openTcpConnections(limits: TcpLimits): TcpConnections {
-  const state: Connections = { ...limits, all: new Map(), byAddress: new Map(), idle: new Map() };
+export function openTcpConnections(world: World, limits: TcpLimits): TcpConnections {
+  const state: Connections = { ...limits, world, all: new Map(), byAddress: new Map(), idle: new Map() };
   return {
     follow(server) {
       server.on('connection', (socket) => addConnection(state, socket));
       server.on('request', (request, response) => markInUse(state, request, response));
       // From now on the connection is a WebSocket, which has limits of its own.
       server.on('upgrade', ({ socket }) => void state.idle.delete(socket));
-      const timer = setInterval(() => closeIdleConnections(state), Math.ceil(limits.idleMs / CHECKS));
-      timer.unref();
-      server.once('close', () => clearInterval(timer));
+      const stop = world.every(Math.ceil(limits.idleMs / CHECKS), () => closeIdleConnections(state));
+      server.once('close', stop);
     },
     size: () => state.all.size,
   };
@@ -59,7 +60,7 @@ function addConnection(state: Connections, socket: Socket): void {
   if (refused !== null) return void closeWithStatus(socket, refused);
   state.all.set(socket, { address, unanswered: 0 });
   state.byAddress.set(address, (state.byAddress.get(address) ?? 0) + 1);
-  state.idle.set(socket, performance.now());
+  state.idle.set(socket, state.world.steady());
   socket.once('close', () => removeConnection(state, socket));
 }
 
@@ -86,7 +87,7 @@ function markInUse(state: Connections, { socket }: IncomingMessage, response: Se
   state.idle.delete(socket);
   response.once('close', () => {
     held.unanswered -= 1;
-    if (held.unanswered === 0 && state.all.has(socket)) state.idle.set(socket, performance.now());
+    if (held.unanswered === 0 && state.all.has(socket)) state.idle.set(socket, state.world.steady());
   });
 }
 
@@ -101,8 +102,8 @@ function closeOldestIdleConnection(state: Connections): boolean {
 }
 
 /** Node closes idle connections too, but an empty line from the client makes it wait anew. */
-function closeIdleConnections({ idle, idleMs }: Connections): void {
-  const now = performance.now();
+function closeIdleConnections({ world, idle, idleMs }: Connections): void {
+  const now = world.steady();
   for (const [socket, since] of idle) {
     if (now - since < idleMs) return;
     socket.destroy();

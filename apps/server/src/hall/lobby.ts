@@ -1,6 +1,7 @@
 // The list of public rooms, open and running, live: its viewers get a snapshot at most twice a second.
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
+import type { Cancel, World } from '../base/world.ts';
 import { type Connection, sendFrame } from '../connections/connection.ts';
 import { encodeTextFrame, type Frame } from '../connections/frames.ts';
 import type { Store } from '../store/store.ts';
@@ -23,6 +24,7 @@ export type Lobby = {
 };
 
 type Deps = {
+  readonly world: World;
   readonly store: Store;
   readonly view: ViewDeps;
   readonly people: () => number;
@@ -30,13 +32,13 @@ type Deps = {
 };
 
 export function openLobby(deps: Deps): Lobby {
-  const { people, failed } = deps;
+  const { world, people, failed } = deps;
   const watchers = new Set<Connection>();
   let last: { readonly frame: Frame; readonly text: string } | null = null;
-  let timer: NodeJS.Timeout | null = null;
+  let cancel: Cancel | null = null;
 
   async function refresh(): Promise<void> {
-    timer = null;
+    cancel = null;
     if (watchers.size === 0) return;
     try {
       const text = writeToClient({
@@ -56,11 +58,11 @@ export function openLobby(deps: Deps): Lobby {
 
   let due = Number.POSITIVE_INFINITY;
   function schedule(ms: number): void {
-    const at = Date.now() + ms;
-    if (watchers.size === 0 || (timer !== null && due <= at)) return;
-    if (timer !== null) clearTimeout(timer);
+    const at = world.steady() + ms;
+    if (watchers.size === 0 || (cancel !== null && due <= at)) return;
+    cancel?.();
     due = at;
-    timer = setTimeout(() => void refresh(), ms);
+    cancel = world.after(ms, () => void refresh());
   }
 
   return {
@@ -82,7 +84,7 @@ export function openLobby(deps: Deps): Lobby {
     cards: () => readLobbyCards(deps),
     stop() {
       watchers.clear();
-      if (timer !== null) clearTimeout(timer);
+      cancel?.();
     },
   };
 }

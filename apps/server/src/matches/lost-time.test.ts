@@ -3,6 +3,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSleepDetector } from '../base/sleep-detector.ts';
+import { openWorld } from '../base/world.ts';
 import { openHealth } from '../store/health.ts';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer } from '../testing/server.ts';
@@ -13,12 +14,13 @@ test('nothing is judged until every clock has its time back', async () => {
   onTestFinished(server.stop);
   const { store, play } = server.parts;
   const { match } = await seatTwo({ mode: 'tieu_dao' }, () => connect(server.url));
-  const awake = openSleepDetector();
+  const world = openWorld();
+  const awake = openSleepDetector(world);
   onTestFinished(awake.stop);
-  const health = openHealth();
+  const health = openHealth(world);
   const credited: { readonly id: string; readonly ok: boolean }[] = [];
   const lostTime = openLostTime({
-    ...{ server: 'another', store, health, awake, log: pino({ level: 'silent' }) },
+    ...{ world, server: 'another', store, health, awake, log: pino({ level: 'silent' }) },
     play: {
       ...play,
       act(id, ask) {

@@ -4,6 +4,7 @@ import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
 import type { SleepDetector } from '../base/sleep-detector.ts';
 import { startStallProofTimer } from '../base/time-limit.ts';
+import type { World } from '../base/world.ts';
 import type { Health } from '../store/health.ts';
 import type { Outage, SlowBeat, Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
@@ -27,6 +28,7 @@ export type LostTime = {
 };
 
 type Deps = {
+  readonly world: World;
   /** This server's own id. */
   readonly server: string;
   readonly store: Store;
@@ -37,10 +39,10 @@ type Deps = {
 };
 
 export function openLostTime(deps: Deps): LostTime {
-  const { server, store, health, awake } = deps;
+  const { world, server, store, health, awake } = deps;
   return {
     async beat() {
-      const callOff = startStallProofTimer(SLOW_MS, health.store.failed);
+      const callOff = startStallProofTimer(world, SLOW_MS, health.store.failed);
       try {
         let sleeps: number;
         do {

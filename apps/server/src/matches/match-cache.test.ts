@@ -67,7 +67,7 @@ function pliesAfterHint(play: Play, bus: Bus): Promise<number> {
 }
 
 test('a move that is heard of while a match is loaded is caught up with', async () => {
-  const { store, bus, health, awake } = server.parts;
+  const { world, store, bus, health, awake } = server.parts;
   const { opener, match } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
     connect(server.url),
   );
@@ -80,14 +80,14 @@ test('a move that is heard of while a match is loaded is caught up with', async 
   };
   const busy = { ...store, matches: { ...store.matches, load } };
   const log = pino({ level: 'silent' });
-  const play = openPlay({ store: busy, health, awake, bus, findGame, random: Math.random, log });
+  const play = openPlay({ world, store: busy, health, awake, bus, findGame, random: Math.random, log });
   const caughtUp = pliesAfterHint(play, bus);
   expect((await play.load(match))?.match.plies).toHaveLength(1);
   expect(await caughtUp).toBe(2);
 });
 
 test('a match begun here is in memory as it would be read back, and what is heard of meanwhile is not missed', async () => {
-  const { store, bus, health, awake } = server.parts;
+  const { world, store, bus, health, awake } = server.parts;
   const log = pino({ level: 'silent' });
   const started = plainMatch(fresh('begun'), { deal: { deal: 'the men', salt: 'salt' } });
   // As at another server: a player has moved, and the server has said so, before this one knows that its match was made.
@@ -102,7 +102,7 @@ test('a match begun here is in memory as it would be read back, and what is hear
     return store.matches.load(...asked);
   };
   const busy = { ...store, matches: { ...store.matches, create, load } };
-  const play = openPlay({ store: busy, health, awake, bus, findGame, random: Math.random, log });
+  const play = openPlay({ world, store: busy, health, awake, bus, findGame, random: Math.random, log });
   const caughtUp = pliesAfterHint(play, bus);
   await play.begin(started);
   const begun = await play.load(started.id);

@@ -2,6 +2,7 @@
 
 import { isOver, isPerson } from '@sente/match';
 import type { Logger } from 'pino';
+import type { World } from '../base/world.ts';
 import {
   openPresenceChecks,
   type Presence,
@@ -35,6 +36,7 @@ export type MatchPresence = Presence & {
 };
 
 type Deps = {
+  readonly world: World;
   readonly play: Play;
   readonly store: Store;
   readonly presenceQuery: PresenceQuery;

@@ -1,9 +1,9 @@
 // Making a match of a room: what chance decides, in the open and in secret, and the commitment to the secret part.
 
-import { commitTo, drawOptions, type Game, must } from '@sente/kernel';
+import { commitTo, drawOptions, type Game, must, type Random } from '@sente/kernel';
 import { deadlineOf, evolve, matchConfigFor, type RoomConfig, startMatch } from '@sente/match';
-import { secureRandom } from '../base/chance.ts';
-import { newSecret } from '../base/ids.ts';
+import type { Ids } from '../base/ids.ts';
+import type { World } from '../base/world.ts';
 import { isUniqueViolation } from '../store/drivers/sql.ts';
 import type { NewMatch } from '../store/store.ts';
 import type { Play } from './play.ts';
@@ -17,11 +17,33 @@ export type MatchSetup = {
   readonly players: readonly string[];
 };
 
-export function newMatchOf(game: Game, setup: MatchSetup, now: number): NewMatch {
+/** Random numbers for new matches, by what they decide. */
+export type Draws = {
+  readonly options: Random;
+  readonly deals: Random;
+  /** The player who opens first. */
+  readonly openers: Random;
+  /** Moves of an opening that is played again. */
+  readonly repairs: Random;
+};
+
+export function openDraws(world: Pick<World, 'chance'>): Draws {
+  const draw = (purpose: keyof Draws) => world.chance(purpose).number;
+  return {
+    options: draw('options'),
+    deals: draw('deals'),
+    openers: draw('openers'),
+    repairs: draw('repairs'),
+  };
+}
+
+type Deps = { readonly draws: Draws; readonly ids: Ids };
+
+export function newMatchOf({ draws, ids }: Deps, game: Game, setup: MatchSetup, now: number): NewMatch {
   const { id, roomId, seriesId, players } = setup;
-  const options = drawOptions(game.options, setup.config.options, secureRandom);
-  const deal = game.deal(options, secureRandom);
-  const salt = newSecret();
+  const options = drawOptions(game.options, setup.config.options, draws.options);
+  const deal = game.deal(options, draws.deals);
+  const salt = ids.newSecret();
   const commitment = deal === null ? null : commitTo(deal, salt);
   const config = matchConfigFor({ ...setup.config, options }, players, commitment);
   const event = must(startMatch(game, config, now));

@@ -4,8 +4,8 @@ import { findGame } from '@sente/games';
 import type { MatchEvent } from '@sente/match';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { secureRandom } from '../base/chance.ts';
 import { openSleepDetector } from '../base/sleep-detector.ts';
+import { openWorld } from '../base/world.ts';
 import { openHealth } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
@@ -23,9 +23,10 @@ const MOVE_MS = 60_000;
 /** A server over the same store, whose statements reach the database half a minute after it decided. */
 function openSlow() {
   const { store, bus } = server.parts;
-  const awake = openSleepDetector();
+  const world = openWorld();
+  const awake = openSleepDetector(world);
   onTestFinished(awake.stop);
-  const health = openHealth();
+  const health = openHealth(world);
   health.clocks.repaid();
   let isWritten = false;
   const append: Store['matches']['append'] = (act) => {
@@ -33,7 +34,8 @@ function openSlow() {
     return store.matches.append(act);
   };
   return openPlay({
-    ...{ awake, health, bus, findGame, random: secureRandom, log: pino({ level: 'silent' }) },
+    ...{ world, awake, health, bus, findGame, log: pino({ level: 'silent' }) },
+    random: world.chance('moves by the clock').number,
     store: {
       ...store,
       now: () => store.now() - (isWritten ? 0 : 30_000),

@@ -21,6 +21,7 @@ import {
 import type { Logger } from 'pino';
 import { AGAIN, type Again } from '../base/retry.ts';
 import type { SleepDetector } from '../base/sleep-detector.ts';
+import type { World } from '../base/world.ts';
 import type { Bus } from '../bus/bus.ts';
 import { StoreUnavailable, TimeInDoubt } from '../store/drivers/sql.ts';
 import type { Health } from '../store/health.ts';
@@ -46,6 +47,7 @@ export type Ask = {
 };
 
 export type Deps = {
+  readonly world: World;
   readonly store: Store;
   readonly health: Health;
   readonly awake: SleepDetector;
@@ -172,7 +174,7 @@ async function readAllNewEvents(play: PlayState): Promise<void> {
 }
 
 async function act(play: PlayState, id: string, ask: Ask): Promise<Acted> {
-  const began = performance.now();
+  const began = play.world.steady();
   let result = 'failed';
   play.acts += 1;
   try {
@@ -187,7 +189,7 @@ async function act(play: PlayState, id: string, ask: Ask): Promise<Acted> {
     return refuse('storage');
   } finally {
     play.acts -= 1;
-    play.listeners.acted(ask.command.kind, result, (performance.now() - began) / 1000);
+    play.listeners.acted(ask.command.kind, result, (play.world.steady() - began) / 1000);
     if (play.acts === 0) for (const resume of play.idleWaiters.splice(0)) resume();
   }
 }

@@ -4,6 +4,7 @@ import type { MatchEvent } from '@sente/match';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../base/settings.ts';
+import { openWorld } from '../base/world.ts';
 import { type Serving, serve } from '../serve.ts';
 import { connect } from '../testing/client.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
@@ -21,6 +22,7 @@ async function open(times: Parameters<typeof serve>[0]['times'] = {}, { url } = 
     GUESTS_PER_MINUTE: '100000',
   });
   return await serve({
+    world: openWorld(),
     settings,
     log: pino({ level: 'silent' }),
     version: 'test',

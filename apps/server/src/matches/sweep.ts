@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { SleepDetector } from '../base/sleep-detector.ts';
+import type { World } from '../base/world.ts';
 import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
@@ -12,6 +13,7 @@ const MOST_DUE = 200;
 const LEASE_MS = 5_000;
 
 type Deps = {
+  readonly world: World;
   readonly store: Store;
   readonly health: Health;
   readonly awake: SleepDetector;
@@ -23,12 +25,13 @@ type Deps = {
  * No player loses on time while nothing can be saved, nor when a stuck store answers before a heartbeat has noticed, nor by
  * a server that slept: it checks its clocks first, and every match checks again.
  */
-export async function sweepOverdueMatches({ store, health, awake, play, log }: Deps): Promise<void> {
+export async function sweepOverdueMatches(deps: Deps): Promise<void> {
+  const { world, store, health, awake, play, log } = deps;
   awake.check();
   if (!health.clocks.isRepaid()) return;
-  const asked = performance.now();
+  const asked = world.steady();
   const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);
-  if (performance.now() - asked > SHORT_OUTAGE_MS) return;
+  if (world.steady() - asked > SHORT_OUTAGE_MS) return;
   const ask = { command: { kind: 'sweep' }, impatient: true, still: health.clocks.isRepaid } as const;
   const ids = due.map(({ id }) => id);
   await forEachMatch(log, ids, (id) => play.act(id, ask));

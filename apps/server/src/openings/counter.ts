@@ -1,6 +1,5 @@
 // Counts the openings of finished games: a few at a time, by any server, each match once.
 
-import { setImmediate as turn } from 'node:timers/promises';
 import { keepsOpenings } from '@sente/games';
 import {
   type GameState,
@@ -12,6 +11,7 @@ import {
 import { enter, type Game, parseLeaving } from '@sente/kernel';
 import { fold, type Match, type MatchEvent, stateAfter } from '@sente/match';
 import type { Logger } from 'pino';
+import type { World } from '../base/world.ts';
 import type { CountedOpening, EndedMatch, Store } from '../store/store.ts';
 
 /** One statement for so many: moves wait for it no longer than for each other. */
@@ -28,12 +28,13 @@ export type OpeningCounter = {
 };
 
 export type CounterDeps = {
+  readonly world: Pick<World, 'soon'>;
   readonly store: Store;
   readonly findGame: (id: string) => Game | undefined;
   readonly log: Logger;
 };
 
-export function openOpeningCounter({ store, findGame, log }: CounterDeps): OpeningCounter {
+export function openOpeningCounter({ world, store, findGame, log }: CounterDeps): OpeningCounter {
   let stopped = false;
 
   function openingOf(ended: EndedMatch): CountedOpening {
@@ -51,7 +52,7 @@ export function openOpeningCounter({ store, findGame, log }: CounterDeps): Openi
         for (const one of ended) {
           openings.push(openingOf(one));
           // A move waits for one of them at most.
-          await turn();
+          await new Promise<void>((goOn) => world.soon(goOn));
         }
         if (openings.length > 0 && !stopped) await store.openings.count(openings);
         done += ended.length;

@@ -5,6 +5,7 @@ import { must } from '@sente/kernel';
 import type { MatchEvent } from '@sente/match';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWorld } from '../base/world.ts';
 import { rowsOf, type Sql } from '../store/drivers/sql.ts';
 import { makeStore } from '../store/open.ts';
 import { STORE_KINDS, type Store } from '../store/store.ts';
@@ -17,6 +18,8 @@ import { openOpeningCounter } from './counter.ts';
 const LONG = Array.from({ length: 29 }, (_, n) => `${'acegikmo'[n % 8]}${1 + 2 * (n >> 3)}`).join(' ');
 const BLACK_WINS = 'h8 i9 h9 i10 h10 i11 h11 i12 h12';
 
+const world = openWorld();
+
 describe.each(STORE_KINDS)('openings on %s', (kind) => {
   let database: TestDatabase;
   let sql: Sql;
@@ -24,13 +27,13 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
   beforeAll(async () => {
     database = await startDatabase(kind);
     sql = await database.open();
-    store = await makeStore(kind, sql);
+    store = await makeStore(kind, sql, { world });
   });
   afterAll(() => database?.stop());
   beforeEach(() => sql.script('truncate openings; update matches set counted = true where not counted;'));
 
   const counterOn = (on: Store) =>
-    openOpeningCounter({ store: on, findGame, log: pino({ level: 'silent' }) });
+    openOpeningCounter({ world, store: on, findGame, log: pino({ level: 'silent' }) });
   const book = () => openOpeningBook({ store, findGame });
   const after = async (moves: string, options = '', game = 'gomoku/freestyle') =>
     must(await book().playedAfter(`sente 1 ${game} ${options} : ${moves}`));
@@ -82,7 +85,9 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
 
   test('a match counts once, however many servers come to it', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => finish(BLACK_WINS)));
-    const servers = await Promise.all([1, 2, 3].map(async () => makeStore(kind, await database.open())));
+    const servers = await Promise.all(
+      [1, 2, 3].map(async () => makeStore(kind, await database.open(), { world })),
+    );
     await Promise.all(servers.map((server) => counterOn(server).countUp()));
     expect((await after('')).games).toBe(30);
     const steps = [{ book: 'gomoku/freestyle 15', position: 'X /', move: 'h8' }];

@@ -1,7 +1,7 @@
 // Meetings: the room in which players from the queue meet, and its result. Any server may do any step, and do it twice.
 
 import type { QueueKind } from '@sente/match';
-import { newId } from '../base/ids.ts';
+import type { Ids } from '../base/ids.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Pool } from '../ratings/pools.ts';
 import { makeMeetingRoom } from '../rooms/new-room.ts';
@@ -29,6 +29,7 @@ export type MeetingTimes = {
 };
 
 type Deps = {
+  readonly ids: Ids;
   readonly store: Store;
   readonly bus: Bus;
   readonly repository: RoomRepository;
@@ -51,7 +52,7 @@ export type Meetings = {
 };
 
 export function openMeetings(deps: Deps): Meetings {
-  const { store, repository, times } = deps;
+  const { ids, store, repository, times } = deps;
   /** Meetings that this server arranged and that are not closed yet. */
   const open = new Set<string>();
   const waits = openRecentWaits();
@@ -81,7 +82,7 @@ export function openMeetings(deps: Deps): Meetings {
       const groups = groupsOf(await reachableWaiters(pool, kind), pool.seats, store.now());
       for (const group of groups) {
         const players = group.map((one) => one.accountId);
-        const room = newId();
+        const room = ids.newId();
         if (!(await store.queue.take({ pool: pool.id, kind }, players, room))) continue;
         for (const { since } of group) waits.add(pool, kind, store.now() - since);
         open.add(room);

@@ -4,8 +4,10 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import { QUEUE_KINDS } from '@sente/match';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
+import type { Ids } from '../base/ids.ts';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { openTimers } from '../base/timers.ts';
+import type { World } from '../base/world.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Connection, type OnlineAccount, sendMessage } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -38,6 +40,8 @@ export const QUEUE_TIMES: QueueTimes = {
 const TELL_AGAIN_MS = 10_000;
 
 type Deps = {
+  readonly world: World;
+  readonly ids: Ids;
   readonly store: Store;
   readonly health: Health;
   readonly bus: Bus;
@@ -117,8 +121,8 @@ type QueueState = Deps & {
 
 /** One round a second: marks present players, pairs them, closes overdue meetings, and removes players who are gone. */
 function openPairingRounds(state: QueueState, failed: (error: unknown) => void) {
-  const { store, health, connections, pools, told, meetings, times } = state;
-  const timers = openTimers(failed);
+  const { world, store, health, connections, pools, told, meetings, times } = state;
+  const timers = openTimers(world, failed);
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
   let opened = 0;

@@ -1,7 +1,9 @@
 // Accounts on the real store: guests, registering without losing anything, signing in and out.
 
-import { type Result, seededRandom } from '@sente/kernel';
+import type { Result } from '@sente/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openIds } from '../base/ids.ts';
+import { openWorld } from '../base/world.ts';
 import { type Bus, makeBus } from '../bus/bus.ts';
 import { makeStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
@@ -15,6 +17,8 @@ import { makeSignInLimit } from './sign-in-limit.ts';
 /** A low cost keeps the tests quick; one test below uses the real cost. */
 const CHEAP = { log2N: 10, r: 8, p: 1 };
 
+const world = openWorld();
+const ids = openIds(world);
 let database: TestDatabase;
 let store: Store;
 let bus: Bus;
@@ -23,12 +27,12 @@ let accounts: Accounts;
 
 beforeAll(async () => {
   database = await startDatabase('embedded');
-  store = await makeStore('embedded', await database.open());
-  bus = await makeBus(null);
-  identity = await openIdentity(store, { secret: null, secure: false });
-  const passwords = makePasswords(CHEAP);
-  const signIns = makeSignInLimit(100_000);
-  accounts = makeAccounts({ store, bus, identity, passwords, signIns, random: seededRandom('people') });
+  store = await makeStore('embedded', await database.open(), { world });
+  bus = await makeBus(null, { world });
+  identity = await openIdentity(store, { world, secret: null, secure: false });
+  const passwords = makePasswords(world, CHEAP);
+  const signIns = makeSignInLimit(100_000, world.steady);
+  accounts = makeAccounts({ world, ids, store, bus, identity, passwords, signIns });
 });
 afterAll(() => database?.stop());
 
@@ -181,7 +185,11 @@ describe('an account', () => {
 describe('a token', () => {
   test('that was changed, or signed with another key, belongs to no account', async () => {
     const { token } = await accounts.guest();
-    const other = await openIdentity(store, { secret: 'another key, which is long enough', secure: false });
+    const other = await openIdentity(store, {
+      world,
+      secret: 'another key, which is long enough',
+      secure: false,
+    });
     const [bare = '', signature = ''] = token.split('.');
     const flipped = bare.startsWith('A') ? `B${bare.slice(1)}` : `A${bare.slice(1)}`;
     for (const forged of [
@@ -200,7 +208,7 @@ describe('a token', () => {
 
   test('is valid on every server that shares the store', async () => {
     const { account, token } = await accounts.guest();
-    const second = await openIdentity(store, { secret: null, secure: true });
+    const second = await openIdentity(store, { world, secret: null, secure: true });
     expect(await second.accountOf(token)).toEqual(account);
   });
 
@@ -219,7 +227,7 @@ describe('a token', () => {
 
   test('travels over https in a cookie that no neighbouring host can set', async () => {
     const { token } = await accounts.guest();
-    const secure = await openIdentity(store, { secret: null, secure: true });
+    const secure = await openIdentity(store, { world, secret: null, secure: true });
     expect(secure.cookie(token)).toMatch(
       /^__Host-sente_session=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
@@ -252,9 +260,9 @@ describe('a device', () => {
   });
 
   test('that is known can sign in while strangers at the same address guess', async () => {
-    const passwords = makePasswords(CHEAP);
-    const signIns = makeSignInLimit(3);
-    const strict = makeAccounts({ store, bus, identity, passwords, signIns, random: seededRandom('x') });
+    const passwords = makePasswords(world, CHEAP);
+    const signIns = makeSignInLimit(3, world.steady);
+    const strict = makeAccounts({ world, ids, store, bus, identity, passwords, signIns });
     const owner = ok(await strict.register({ name: 'Besieged', password: PASSWORD }, null)).account;
     const guess = () => strict.signIn({ name: 'Besieged', password: 'is it this?' }, HERE);
     const codes: string[] = [];
@@ -274,7 +282,7 @@ describe('a device', () => {
 
 describe('passwords', () => {
   test('are hashed with their own salt at the real cost, and kept in no other form', async () => {
-    const passwords = makePasswords();
+    const passwords = makePasswords(world);
     const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
     if (!one.ok || !other.ok) throw new Error('busy');
     expect(one.value).toMatch(/^scrypt\$17\$8\$1\$/);
@@ -288,8 +296,8 @@ describe('passwords', () => {
     const kept = async () =>
       (await store.accounts.byNameKey(nameLookalikeKey('Oldtimer')))?.passwordHash ?? '';
     const cheap = await kept();
-    const dearer = makePasswords({ ...CHEAP, log2N: 11 });
-    const deps = { store, bus, identity, random: seededRandom('x'), signIns: makeSignInLimit(100) };
+    const dearer = makePasswords(world, { ...CHEAP, log2N: 11 });
+    const deps = { world, ids, store, bus, identity, signIns: makeSignInLimit(100, world.steady) };
     const later = makeAccounts({ ...deps, passwords: dearer });
     const credentials = { name: 'Oldtimer', password: PASSWORD };
     expect(await later.signIn({ ...credentials, password: 'not this' }, HERE)).toMatchObject({ ok: false });
@@ -302,7 +310,7 @@ describe('passwords', () => {
   });
 
   test('typed with composed or decomposed accents are the same', async () => {
-    const passwords = makePasswords(CHEAP);
+    const passwords = makePasswords(world, CHEAP);
     const hash = await passwords.hash('mật khẩu dài'.normalize('NFD'));
     expect(await passwords.matches('mật khẩu dài'.normalize('NFC'), hash.ok ? hash.value : '')).toMatchObject(
       { value: true },
@@ -310,7 +318,7 @@ describe('passwords', () => {
   });
 
   test('are refused as busy when too many are checked at once', async () => {
-    const passwords = makePasswords(CHEAP);
+    const passwords = makePasswords(world, CHEAP);
     const answers = await Promise.all(Array.from({ length: 150 }, () => passwords.hash(PASSWORD)));
     const busy = answers.filter((answer) => !answer.ok);
     expect(busy.length).toBe(150 - 102);

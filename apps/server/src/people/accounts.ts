@@ -1,8 +1,9 @@
 // Accounts: a visitor is a guest at once, and registers a name and a password to stay.
 
 import { accept, type Random, type Result, refuse } from '@sente/kernel';
-import { newId } from '../base/ids.ts';
+import type { Ids } from '../base/ids.ts';
 import { AGAIN, retry } from '../base/retry.ts';
+import type { Chance, World } from '../base/world.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
@@ -46,38 +47,44 @@ export type Accounts = {
 };
 
 type Deps = {
+  readonly world: Pick<World, 'chance'>;
+  readonly ids: Ids;
   readonly store: Store;
   readonly bus: Bus;
   readonly identity: Identity;
   readonly passwords: Passwords;
   readonly signIns: SignInLimit;
-  readonly random: Random;
 };
+
+type State = Deps & { readonly guestNames: Random; readonly recoveryCodes: Chance };
 
 const NAME_TRIES = 20;
 
 export function makeAccounts(deps: Deps): Accounts {
-  const { store, bus, identity } = deps;
+  const { world, store, bus, identity } = deps;
+  const guestNames = world.chance('guest names').number;
+  const recoveryCodes = world.chance('recovery codes');
+  const state: State = { ...deps, guestNames, recoveryCodes };
   const signedIn = async (account: AccountRow): Promise<Result<SignedIn>> =>
     accept({ account, token: await identity.issue(account.id) });
   const announce = (account: string, renewed = false) => bus.publish({ topic: 'account', account, renewed });
 
   return {
-    guest: () => newGuest(deps),
+    guest: () => newGuest(state),
     async register(credentials, asker) {
       const guest = asker?.guest === true ? asker : null;
-      const registered = await registerAccount(deps, credentials, guest);
+      const registered = await registerAccount(state, credentials, guest);
       if (!registered.ok) return registered;
       const { id } = registered.value;
       if (guest !== null) await identity.endAll(id);
-      const recoveryCode = newRecoveryCode();
+      const recoveryCode = newRecoveryCode(recoveryCodes);
       await store.accounts.setRecovery(id, hashRecoveryCode(recoveryCode));
       const token = await identity.issue(id);
       if (guest !== null) announce(id, true);
       return accept({ account: registered.value, token, recoveryCode });
     },
     async signIn(credentials, source) {
-      const found = await signIn(deps, credentials, source);
+      const found = await signIn(state, credentials, source);
       return found.ok ? await signedIn(found.value) : found;
     },
     async rename(account, wanted) {
@@ -89,19 +96,19 @@ export function makeAccounts(deps: Deps): Accounts {
       return accept(renamed);
     },
     async changePassword(account, token, change) {
-      const changed = await changePassword(deps, account, change);
+      const changed = await changePassword(state, account, change);
       if (!changed.ok) return changed;
       await identity.endAll(account.id, token);
       announce(account.id);
       return changed;
     },
     async recover(recovery) {
-      const recovered = await recoverAccount(deps, recovery);
+      const recovered = await recoverAccount(state, recovery);
       if (recovered.ok) announce(recovered.value.account.id, true);
       return recovered;
     },
-    newRecoveryCode: (account, password) => replaceRecoveryCode(deps, account, password),
-    confirm: (account, password) => confirmPassword(deps, account, password),
+    newRecoveryCode: (account, password) => replaceRecoveryCode(state, account, password),
+    confirm: (account, password) => confirmPassword(state, account, password),
     async erase(accountId) {
       // No account can take a name with this key, so the old key becomes free when its year is over.
       await store.accounts.erase(accountId, DELETED_NAME, `deleted:${accountId}`);
@@ -119,11 +126,11 @@ export function makeAccounts(deps: Deps): Accounts {
   };
 }
 
-async function newGuest({ store, identity, random }: Deps): Promise<SignedIn> {
+async function newGuest({ ids, store, identity, guestNames }: State): Promise<SignedIn> {
   const { token, tokenHash } = identity.newToken();
   const account = await retry(NAME_TRIES, async () => {
-    const name = randomGuestName(random);
-    const guest = { id: newId(), name, nameKey: nameLookalikeKey(name), passwordHash: null, tokenHash };
+    const name = randomGuestName(guestNames);
+    const guest = { id: ids.newId(), name, nameKey: nameLookalikeKey(name), passwordHash: null, tokenHash };
     return (await store.accounts.create(guest)) ?? AGAIN;
   });
   if (account === AGAIN) throw new Error(`no free guest name found in ${NAME_TRIES} tries`);
@@ -131,11 +138,11 @@ async function newGuest({ store, identity, random }: Deps): Promise<SignedIn> {
 }
 
 async function registerAccount(
-  deps: Deps,
+  state: State,
   { name, password }: Credentials,
   guest: AccountRow | null,
 ): Promise<Result<AccountRow>> {
-  const { store, passwords } = deps;
+  const { ids, store, passwords } = state;
   const read = readName(name);
   if (!read.ok) return read;
   const checked = checkPassword(password, read.value.name);
@@ -144,7 +151,11 @@ async function registerAccount(
   if (!hash.ok) return hash;
   const account =
     guest === null
-      ? await store.accounts.create(newAccount(read.value, hash.value))
+      ? await store.accounts.create({
+          id: ids.newId(),
+          ...nameColumnsOf(read.value),
+          passwordHash: hash.value,
+        })
       : await store.accounts.upgrade(guest.id, { ...nameColumnsOf(read.value), passwordHash: hash.value });
   if (account !== null) return accept(account);
   // Another request may have registered this guest meanwhile and ended its sessions.
@@ -153,7 +164,7 @@ async function registerAccount(
 }
 
 async function signIn(
-  { store, passwords, identity, signIns }: Deps,
+  { store, passwords, identity, signIns }: State,
   { name, password }: Credentials,
   { address, cookies }: SignInSource,
 ): Promise<Result<AccountRow>> {
@@ -174,16 +185,12 @@ async function signIn(
   return accept(account);
 }
 
-function newAccount(name: Name, passwordHash: string) {
-  return { id: newId(), ...nameColumnsOf(name), passwordHash };
-}
-
 function nameColumnsOf({ name, key }: Name) {
   return { name, nameKey: key };
 }
 
 async function confirmPassword(
-  { store, passwords, signIns }: Deps,
+  { store, passwords, signIns }: State,
   { id, name, guest }: AccountRow,
   password: string,
 ): Promise<Result<null>> {
@@ -199,19 +206,19 @@ async function confirmPassword(
 }
 
 async function replaceRecoveryCode(
-  deps: Deps,
+  state: State,
   account: AccountRow,
   password: string,
 ): Promise<Result<string>> {
-  const right = await confirmPassword(deps, account, password);
+  const right = await confirmPassword(state, account, password);
   if (!right.ok) return right;
-  const code = newRecoveryCode();
-  await deps.store.accounts.setRecovery(account.id, hashRecoveryCode(code));
+  const code = newRecoveryCode(state.recoveryCodes);
+  await state.store.accounts.setRecovery(account.id, hashRecoveryCode(code));
   return accept(code);
 }
 
 async function recoverAccount(
-  { store, passwords, identity }: Deps,
+  { store, passwords, identity, recoveryCodes }: State,
   { name, code, password }: Recovery,
 ): Promise<Result<SignedIn>> {
   const checked = checkPassword(password, name);
@@ -221,7 +228,7 @@ async function recoverAccount(
   if (found === null || found.recoveryHash !== old) return refuse('wrong_code');
   const hash = await passwords.hash(password);
   if (!hash.ok) return hash;
-  const recoveryCode = newRecoveryCode();
+  const recoveryCode = newRecoveryCode(recoveryCodes);
   const next = { passwordHash: hash.value, recoveryHash: hashRecoveryCode(recoveryCode) };
   // Another request may have used the code meanwhile.
   const account = await store.accounts.recover(found.id, old, next);
@@ -231,14 +238,14 @@ async function recoverAccount(
 }
 
 async function changePassword(
-  deps: Deps,
+  state: State,
   account: AccountRow,
   { current, next }: PasswordChange,
 ): Promise<Result<AccountRow>> {
-  const { store, passwords } = deps;
+  const { store, passwords } = state;
   const checked = checkPassword(next, account.name);
   if (!checked.ok) return checked;
-  const right = await confirmPassword(deps, account, current);
+  const right = await confirmPassword(state, account, current);
   if (!right.ok) return right;
   const hash = await passwords.hash(next);
   if (!hash.ok) return hash;

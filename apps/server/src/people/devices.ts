@@ -1,7 +1,8 @@
 // Devices that have signed in to an account before. Their attempts are counted apart, so that the owner can sign in while
 // strangers guess at the password. The cookie alone gives no access.
 
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { Chance } from '../base/world.ts';
 import { cookieNamed } from './cookies.ts';
 
 const COOKIE = 'sente_device';
@@ -17,8 +18,8 @@ export type Devices = {
   cookie(accountId: string, cookies: string | undefined): string;
 };
 
-/** `sign` makes a signature with the server's key. */
-export function makeDevices(sign: (text: string) => string, secure: boolean): Devices {
+/** `sign` makes a signature with the server's key; `chance` draws the ids of new devices. */
+export function makeDevices(sign: (text: string) => string, chance: Chance, secure: boolean): Devices {
   const cookie = cookieNamed(COOKIE, secure);
   const seal = (id: string, accountId: string) => `${id}.${sign(`device ${id} ${accountId}`)}`;
   const seals = (cookies: string | undefined) =>
@@ -32,7 +33,7 @@ export function makeDevices(sign: (text: string) => string, secure: boolean): De
     },
     cookie(accountId, cookies) {
       const known = find(accountId, cookies);
-      const newest = known ?? seal(randomBytes(ID_BYTES).toString('base64url'), accountId);
+      const newest = known ?? seal(chance.bytes(ID_BYTES).toString('base64url'), accountId);
       const all = [newest, ...seals(cookies).filter((one) => one !== known)].slice(0, MOST_ACCOUNTS);
       return cookie.set(all.join(':'), COOKIE_SECONDS);
     },

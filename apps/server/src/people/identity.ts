@@ -1,6 +1,7 @@
 // Identity: a signed token, which browsers keep in a cookie and other clients send as it is, and its session in the store.
 
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { World } from '../base/world.ts';
 import type { AccountRow, Sessions, Store } from '../store/store.ts';
 import { cookieNamed } from './cookies.ts';
 import { type Devices, makeDevices } from './devices.ts';
@@ -36,17 +37,27 @@ export type Identity = {
   pseudonymOf(text: string): string;
 };
 
+type IdentityOptions = {
+  readonly world: Pick<World, 'chance'>;
+  readonly secret: string | null;
+  readonly secure: boolean;
+};
+
 /** The key comes from the settings, or is made once and shared by all servers through the database. */
-export async function openIdentity(
-  store: Store,
-  options: { readonly secret: string | null; readonly secure: boolean },
-): Promise<Identity> {
-  const key =
-    options.secret ?? (await store.secret(SECRET_NAME, () => randomBytes(KEY_BYTES).toString('base64url')));
-  return makeIdentity(store.sessions, key, options.secure);
+export async function openIdentity(store: Store, options: IdentityOptions): Promise<Identity> {
+  const { world, secret, secure } = options;
+  const newKey = () => world.chance('session key').bytes(KEY_BYTES).toString('base64url');
+  const key = secret ?? (await store.secret(SECRET_NAME, newKey));
+  return makeIdentity(world, store.sessions, key, secure);
 }
 
-function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identity {
+function makeIdentity(
+  world: Pick<World, 'chance'>,
+  sessions: Sessions,
+  key: string,
+  secure: boolean,
+): Identity {
+  const tokens = world.chance('session tokens');
   const sign = (bare: string) => createHmac('sha256', key).update(bare).digest('base64url');
   const cookie = cookieNamed(COOKIE, secure);
 
@@ -62,7 +73,7 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
   };
 
   const newToken = () => {
-    const bare = randomBytes(TOKEN_BYTES).toString('base64url');
+    const bare = tokens.bytes(TOKEN_BYTES).toString('base64url');
     return { token: `${bare}.${sign(bare)}`, tokenHash: hashToken(bare) };
   };
 
@@ -89,7 +100,7 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
     noCookie: () => cookie.set('', 0),
     cookieName: cookie.name,
     tokenIn: (headers) => readBearerToken(headers) ?? cookie.in(headers.cookie),
-    devices: makeDevices(sign, secure),
+    devices: makeDevices(sign, world.chance('devices'), secure),
     pseudonymOf: (text) => sign(`pseudonym ${text}`),
   };
 }

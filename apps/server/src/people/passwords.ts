@@ -1,7 +1,8 @@
 // Passwords are kept as scrypt hashes. They are computed off the main thread, a few at a time.
 
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { scrypt, timingSafeEqual } from 'node:crypto';
 import { accept, type Result, refuse } from '@sente/kernel';
+import type { World } from '../base/world.ts';
 
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
@@ -32,13 +33,14 @@ export function checkPassword(password: string, name: string): Result<string> {
 
 export type Cost = { readonly log2N: number; readonly r: number; readonly p: number };
 
-export function makePasswords(cost: Cost = COST): Passwords {
+export function makePasswords(world: Pick<World, 'chance'>, cost: Cost = COST): Passwords {
+  const salts = world.chance('salts');
   const inTurn = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
-  const decoy = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  const decoy = { ...cost, salt: salts.bytes(SALT_BYTES), hash: salts.bytes(HASH_BYTES) };
   return {
     hash: (password) =>
       inTurn(async () => {
-        const salt = randomBytes(SALT_BYTES);
+        const salt = salts.bytes(SALT_BYTES);
         return writeHash({ ...cost, salt, hash: await deriveKey(password, salt, cost) });
       }),
     matches: (password, written) =>

@@ -1,6 +1,7 @@
 // The cache of people: a loaded account is not read again, and a name that changed while it was loaded is not cached.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld } from '../base/world.ts';
 import { makeBus } from '../bus/bus.ts';
 import { makeStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
@@ -8,11 +9,12 @@ import { fresh } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { openPersonCache } from './person-cache.ts';
 
+const world = openWorld();
 let database: TestDatabase;
 let store: Store;
 beforeAll(async () => {
   database = await startDatabase('embedded');
-  store = await makeStore('embedded', await database.open());
+  store = await makeStore('embedded', await database.open(), { world });
 });
 afterAll(() => database?.stop());
 
@@ -24,7 +26,7 @@ async function newAccount() {
 
 /** A cache, and the number of its queries to the store. */
 async function openCache() {
-  const bus = await makeBus(null);
+  const bus = await makeBus(null, { world });
   let asked = 0;
   const many: Store['accounts']['many'] = (ids) => {
     asked += 1;

@@ -23,10 +23,8 @@ const SLOWER = 10;
 /** Attempts at one account from everywhere: the burst of this many addresses, then a tenth of their rate. */
 const ADDRESSES = 20;
 
-export function makeSignInLimit(
-  attemptsPerMinute: number,
-  now: () => number = () => performance.now(),
-): SignInLimit {
+/** `now` in milliseconds, from a clock that never goes back. */
+export function makeSignInLimit(attemptsPerMinute: number, now: () => number): SignInLimit {
   const ordinary = ratePerMinute(attemptsPerMinute);
   const slow = (count: number): Rate => ({ burst: count, perSecond: count / 60 / SLOWER });
   const byAddress = makeRateLimit(ordinary, now);

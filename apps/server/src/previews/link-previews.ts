@@ -3,6 +3,7 @@
 import { botLetterOf, isOver, type Match } from '@sente/match';
 import type { Person } from '@sente/protocol';
 import { resultOrTimeout } from '../base/time-limit.ts';
+import type { World } from '../base/world.ts';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
@@ -28,6 +29,7 @@ export type LinkPreviews = {
 };
 
 type Deps = {
+  readonly world: World;
   readonly health: Health;
   readonly play: Play;
   readonly repository: RoomRepository;
@@ -55,12 +57,12 @@ export function openLinkPreviews(deps: Deps): LinkPreviews {
 const LONGEST_MS = 1_000;
 
 async function previewOrTimeout(
-  { health }: Deps,
+  { world, health }: Deps,
   find: () => Promise<Preview | null>,
 ): Promise<Preview | 'missing' | null> {
   if (!health.store.answers()) return null;
   const found = whileStoreAnswers(health, async () => (await find()) ?? 'missing');
-  return await resultOrTimeout(LONGEST_MS, found, null);
+  return await resultOrTimeout(world, LONGEST_MS, found, null);
 }
 
 function matchPicturePath(id: string): string {

@@ -1,6 +1,7 @@
 // Presence in rooms: a player who is gone is marked after a moment and, before a game, loses the seat after a while.
 
 import { accept } from '@sente/kernel';
+import type { World } from '../base/world.ts';
 import { openPresenceChecks, type Presence, type PresenceTimes } from '../connections/presence.ts';
 import type { PresenceQuery } from '../connections/presence-query.ts';
 import type { Store } from '../store/store.ts';
@@ -17,6 +18,7 @@ export const AWAY_MS = 60_000;
 const MOST_OPEN_ROOMS = 5_000;
 
 type Deps = {
+  readonly world: World;
   readonly store: Store;
   readonly repository: RoomRepository;
   readonly roomConnections: RoomConnections;

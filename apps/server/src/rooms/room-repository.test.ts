@@ -14,8 +14,8 @@ afterAll(() => server.stop());
 
 /** Another repository on the bus of the server. */
 function openOnBus(store: Store): RoomRepository {
-  const { bus, health } = server.parts;
-  const opened = openRoomRepository(store, health, bus);
+  const { world, ids, bus, health } = server.parts;
+  const opened = openRoomRepository({ world, ids, store, health, bus });
   bus.subscribe('room', ({ room, version }) => opened.hinted(room, version));
   return opened;
 }

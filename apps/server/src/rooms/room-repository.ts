@@ -1,9 +1,10 @@
 // Rooms in the store: found, made, and changed only on their newest version. Every change is announced.
 
 import { accept, type Result, refuse } from '@sente/kernel';
-import { newRoomCode, parseRoomCode } from '../base/ids.ts';
+import { type Ids, parseRoomCode } from '../base/ids.ts';
 import { ReadCache } from '../base/read-cache.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
+import type { World } from '../base/world.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Health } from '../store/health.ts';
 import type { NewRoom, RoomLimits, Store } from '../store/store.ts';
@@ -52,6 +53,7 @@ export type RoomListeners = {
 /** The newest versions this server knows of. */
 type RoomCache = {
   readonly store: Store;
+  readonly ids: Ids;
   readonly newest: ReadCache<string, Room>;
   announce(id: string): void;
   created(id: string): void;
@@ -65,7 +67,15 @@ type QueuedChange = {
   reject(error: unknown): void;
 };
 
-export function openRoomRepository(store: Store, health: Health, bus: Bus): RoomRepository {
+type Deps = {
+  readonly world: World;
+  readonly ids: Ids;
+  readonly store: Store;
+  readonly health: Health;
+  readonly bus: Bus;
+};
+
+export function openRoomRepository({ world, ids, store, health, bus }: Deps): RoomRepository {
   const newest = new ReadCache<string, Room>(MOST_REMEMBERED);
   let listeners: RoomListeners = { roomMade: () => {}, roomChanged: () => {} };
   const announce = (id: string) =>
@@ -74,8 +84,8 @@ export function openRoomRepository(store: Store, health: Health, bus: Bus): Room
     listeners.roomMade(id);
     announce(id);
   };
-  const cache: RoomCache = { store, newest, announce, created };
-  const queueChange = openChangeQueue((id, changes) => applyChanges(cache, id, changes));
+  const cache: RoomCache = { store, ids, newest, announce, created };
+  const queueChange = openChangeQueue(world.soon, (id, changes) => applyChanges(cache, id, changes));
   const get = async (id: string) =>
     newest.get(id) ?? (await whenStoreAnswers(health, () => readRoom(cache, id)));
 
@@ -124,7 +134,10 @@ function readRoom(cache: RoomCache, id: string): Promise<Room | null> {
 }
 
 /** One change of a room after another, those that wait at the same time together. */
-function openChangeQueue(applyTogether: (id: string, changes: readonly QueuedChange[]) => Promise<void>) {
+function openChangeQueue(
+  soon: World['soon'],
+  applyTogether: (id: string, changes: readonly QueuedChange[]) => Promise<void>,
+) {
   const waiting = new Map<string, QueuedChange[]>();
 
   async function work(id: string, changes: QueuedChange[]): Promise<void> {
@@ -146,7 +159,7 @@ function openChangeQueue(applyTogether: (id: string, changes: readonly QueuedCha
       if (others) return void others.push(asked);
       const changes = [asked];
       waiting.set(id, changes);
-      setImmediate(() => void work(id, changes));
+      soon(() => void work(id, changes));
     });
 }
 
@@ -207,7 +220,7 @@ async function createRoom(
   const made = await retry(MOST_TRIES, async () => {
     const crowd: { most?: number } = {};
     const created = await cache.newest.write(room.id, async () => {
-      const creation = await cache.store.rooms.create({ ...room, code: newRoomCode() }, limits);
+      const creation = await cache.store.rooms.create({ ...room, code: cache.ids.newRoomCode() }, limits);
       if (creation.kind === 'crowded') crowd.most = creation.most;
       return creation.kind === 'made' ? creation.room : null;
     });

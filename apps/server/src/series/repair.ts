@@ -11,7 +11,6 @@ import {
   startMatch,
   tryEvolve,
 } from '@sente/match';
-import { secureRandom } from '../base/chance.ts';
 import { idOfRestartedMatch } from '../base/ids.ts';
 import { beginOnce } from '../matches/new-match.ts';
 import { finishGame } from '../rooms/room-rules.ts';
@@ -34,7 +33,8 @@ export async function repairMatch(
   const { roomId } = row;
   const saved = roomId === null ? null : await readSnapshotState(deps, roomId, row.id);
   const found: Found = { log: stateBeforeDamage(game, events), snapshot: saved };
-  const fresh = roomId === null || row.config === null ? null : replayOpening(game, row.config, found, at);
+  const fresh =
+    roomId === null || row.config === null ? null : replayOpening(deps, game, row.config, found, at);
   if (roomId !== null && fresh) await replaceMatch(deps, { ...row, roomId }, fresh);
   else if (roomId !== null) await voidMatch(deps, { ...row, roomId });
   // Last, so that a match whose server dies before this is repaired when it is loaded again.
@@ -91,7 +91,13 @@ function trustedMoves(game: Game, fresh: unknown, { log, snapshot }: Found): rea
 }
 
 /** null: no move can be saved. */
-function replayOpening(game: Game, config: MatchConfig, found: Found, at: number): Fresh | null {
+function replayOpening(
+  { draws }: GamesDeps,
+  game: Game,
+  config: MatchConfig,
+  found: Found,
+  at: number,
+): Fresh | null {
   const started = startMatch(game, config, at);
   if (!started.ok) return null;
   let match = evolve(game, null, started.value);
@@ -101,7 +107,8 @@ function replayOpening(game: Game, config: MatchConfig, found: Found, at: number
   for (const move of moves) {
     const seat = game.turn(match.state) ?? 0;
     const command = { kind: 'move', seat, move, ply: match.plies.length } as const;
-    const step = decideStep(game, match, command, { now: at, random: secureRandom, deal: null, salt: null });
+    const circumstances = { now: at, random: draws.repairs, deal: null, salt: null };
+    const step = decideStep(game, match, command, circumstances);
     if (!step.ok) continue;
     events.push(...step.value.events);
     match = step.value.match;

@@ -15,10 +15,9 @@ import {
   type SeriesCommand,
   seatsFrom,
 } from '@sente/match';
-import { newId } from '../base/ids.ts';
 import { openKeyedQueue } from '../base/keyed-queue.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import { newMatchOf } from '../matches/new-match.ts';
+import { newMatchOf, openDraws } from '../matches/new-match.ts';
 import {
   type Change,
   finishGame,
@@ -71,17 +70,17 @@ export type RoomGames = {
   stop(): void;
 };
 
-type Given = Omit<GamesDeps, 'series' | 'seriesEnded' | 'inTurn' | 'nextGames'>;
+type Given = Omit<GamesDeps, 'series' | 'seriesEnded' | 'inTurn' | 'nextGames' | 'draws'>;
 
 export function openRoomGames(given: Given): RoomGames {
-  const { store, health, log, repository } = given;
+  const { world, ids, store, health, log, repository } = given;
   let listeners: SeriesListeners = { seriesEnded: async () => {} };
-  const series = openSeriesRepository(store, repository.announce, (id, broken) =>
+  const series = openSeriesRepository({ store, ids }, repository.announce, (id, broken) =>
     inBackground(() => putSeriesAside(deps, id, broken), 'ending a damaged series failed', id),
   );
   const inTurn = openKeyedQueue();
   const deps: GamesDeps = {
-    ...{ ...given, series, inTurn, nextGames: new Map() },
+    ...{ ...given, series, inTurn, draws: openDraws(world), nextGames: new Map() },
     seriesEnded: (ended) => listeners.seriesEnded(ended),
   };
   /** Done as soon as the store answers. No caller waits for it, so a failure is logged. */
@@ -112,7 +111,7 @@ export function openRoomGames(given: Given): RoomGames {
       inBackground(() => repairMatch(deps, row, events), 'repair of a damaged match failed', row.id),
     recover: () => recoverStrandedRooms(deps),
     stop() {
-      for (const timer of deps.nextGames.values()) clearTimeout(timer);
+      for (const cancel of deps.nextGames.values()) cancel();
       deps.nextGames.clear();
     },
   };
@@ -121,8 +120,8 @@ export function openRoomGames(given: Given): RoomGames {
 async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
   if (!isComplete(room)) return;
   const players = playersOf(room.seats);
-  const firstOpener = firstOpenerOf(players, await readLastGames(deps, room), deps.random);
-  const matchId = newId();
+  const firstOpener = firstOpenerOf(players, await readLastGames(deps, room), deps.draws.openers);
+  const matchId = deps.ids.newId();
   const { bestOf } = room.config;
   const seriesId = isSeries(room.config)
     ? await deps.series.create(room, { bestOf, players, firstOpener, restMs: deps.betweenMs }, matchId)
@@ -160,14 +159,16 @@ async function changeAndStart(
 }
 
 /** The first game of a room without a series: the player who opens is drawn. */
-function firstGameOf({ store, findGame, random }: GamesDeps, room: Room): NewMatch | null {
+function firstGameOf(deps: GamesDeps, room: Room): NewMatch | null {
+  const { ids, store, findGame, draws } = deps;
   const { id: roomId, config } = room;
   if (!isComplete(room) || room.matchId !== null || isSeries(config)) return null;
   const seated = playersOf(room.seats);
-  const players = seatsFrom(seated, firstOpenerOf(seated, null, random));
+  const players = seatsFrom(seated, firstOpenerOf(seated, null, draws.openers));
   return newMatchOf(
+    deps,
     gameOf(findGame, room),
-    { id: newId(), roomId, seriesId: null, config, players },
+    { id: ids.newId(), roomId, seriesId: null, config, players },
     store.now(),
   );
 }

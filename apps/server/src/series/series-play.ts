@@ -11,9 +11,11 @@ import {
   type SeriesTask,
 } from '@sente/match';
 import type { Logger } from 'pino';
+import type { Ids } from '../base/ids.ts';
 import type { KeyedQueue } from '../base/keyed-queue.ts';
+import type { Cancel, World } from '../base/world.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import { beginOnce, newMatchOf } from '../matches/new-match.ts';
+import { beginOnce, type Draws, newMatchOf } from '../matches/new-match.ts';
 import type { Play } from '../matches/play.ts';
 import { swap2HistoryOf } from '../matches/swap2.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
@@ -32,13 +34,15 @@ export type EndedSeries = {
 };
 
 export type GamesDeps = {
+  readonly world: World;
+  readonly ids: Ids;
   readonly store: Store;
   readonly health: Health;
   readonly repository: RoomRepository;
   readonly series: SeriesRepository;
   readonly play: Play;
   readonly findGame: (id: string) => Game | undefined;
-  readonly random: () => number;
+  readonly draws: Draws;
   readonly log: Logger;
   /** The rest between two games of a series. */
   readonly betweenMs: number;
@@ -46,21 +50,22 @@ export type GamesDeps = {
   /** By series: one task after another. */
   readonly inTurn: KeyedQueue;
   /** By series: its next game. */
-  readonly nextGames: Map<string, NodeJS.Timeout>;
+  readonly nextGames: Map<string, Cancel>;
 };
 
 /** A series never has more tasks in a row than this: then its players play, rest or are gone. */
 const MOST_TASKS = 10;
 
 export async function beginMatch(
-  { store, health, repository, play, findGame }: GamesDeps,
+  deps: GamesDeps,
   room: Room,
   id: string,
   players: readonly string[],
 ): Promise<void> {
+  const { store, health, repository, play, findGame } = deps;
   const game = gameOf(findGame, room);
   const { config, seriesId } = room;
-  const match = newMatchOf(game, { id, roomId: room.id, seriesId, config, players }, store.now());
+  const match = newMatchOf(deps, game, { id, roomId: room.id, seriesId, config, players }, store.now());
   await whenStoreAnswers(health, () => beginOnce(play, match));
   repository.announce(room.id);
 }
@@ -153,7 +158,7 @@ async function nameMatchInRoom(
 }
 
 function scheduleNextGame(deps: GamesDeps, id: string, until: number): void {
-  const { store, health, log, nextGames } = deps;
+  const { world, store, health, log, nextGames } = deps;
   if (nextGames.has(id)) return;
   const start = () => {
     nextGames.delete(id);
@@ -161,11 +166,11 @@ function scheduleNextGame(deps: GamesDeps, id: string, until: number): void {
       (error: unknown) => log.error({ series: id, error: String(error) }, 'start of the next game failed'),
     );
   };
-  nextGames.set(id, setTimeout(start, Math.max(0, until - store.now())));
+  nextGames.set(id, world.after(Math.max(0, until - store.now()), start));
 }
 
 function cancelNextGame({ nextGames }: GamesDeps, id: string): void {
-  clearTimeout(nextGames.get(id));
+  nextGames.get(id)?.();
   nextGames.delete(id);
 }
 

@@ -9,7 +9,7 @@ import {
   type SeriesConfig,
   startSeries,
 } from '@sente/match';
-import { newId } from '../base/ids.ts';
+import type { Ids } from '../base/ids.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Room } from '../rooms/room-rules.ts';
 import type { SeriesRow, Store } from '../store/store.ts';
@@ -28,11 +28,14 @@ export type SeriesRepository = {
 /** Called with a series whose log is broken, so that its room can go on without it. */
 export type SeriesBreaking = (id: string, broken: BrokenSeries) => void;
 
+type Deps = { readonly store: Store; readonly ids: Ids };
+
 export function openSeriesRepository(
-  store: Store,
+  deps: Deps,
   announce: (roomId: string) => void,
   broken: SeriesBreaking,
 ): SeriesRepository {
+  const { store, ids } = deps;
   const get = (id: string) =>
     store.series.get(id).catch((error: unknown) => {
       if (!(error instanceof BrokenSeries)) throw error;
@@ -42,14 +45,14 @@ export function openSeriesRepository(
   return {
     get,
     async create(room, config, match) {
-      const id = newId();
+      const id = ids.newId();
       const started = must(startSeries(config, match, store.now()));
       const rated = isRated(room.config);
       await store.series.create({ id, roomId: room.id, rated, events: [started] });
       return id;
     },
     async tell(id, command) {
-      const told = await retry(MOST_TRIES, () => applyCommand(store, announce, () => get(id), command));
+      const told = await retry(MOST_TRIES, () => applyCommand(deps, announce, () => get(id), command));
       if (told === AGAIN) throw new Error(`too many conflicts in series ${id}`);
       return told;
     },
@@ -57,14 +60,14 @@ export function openSeriesRepository(
 }
 
 async function applyCommand(
-  store: Store,
+  { store, ids }: Deps,
   announce: (roomId: string) => void,
   get: () => Promise<SeriesRow | null>,
   command: (series: Series) => SeriesCommand,
 ): Promise<Result<Series> | Again> {
   const row = await get();
   if (!row) return refuse('no_series');
-  const circumstances = { now: store.now(), nextMatch: newId() };
+  const circumstances = { now: store.now(), nextMatch: ids.newId() };
   const step = decideSeries(row.series, command(row.series), circumstances);
   if (!step.ok) return step;
   const { events, series } = step.value;

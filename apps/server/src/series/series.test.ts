@@ -3,7 +3,6 @@
 import type { Swap2State } from '@sente/games/gomoku';
 import type { SeriesEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../base/ids.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
@@ -90,7 +89,7 @@ describe('a series', () => {
     await playGame(seated, match, bob);
     await ann.untilRoom((room) => room.status === 'between');
     // The series has moved on; its room has not, and the match is not there.
-    const next = newId();
+    const next = server.parts.ids.newId();
     await leftInLog(roomId, { kind: 'game_began', at: 0, match: next });
     await server.restart();
     await expect.poll(async () => (await server.parts.store.matches.get(next))?.status).toBe('playing');

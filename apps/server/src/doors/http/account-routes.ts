@@ -2,6 +2,7 @@
 
 import { accept, refuse } from '@sente/kernel';
 import { makeRateLimit } from '../../base/rate-limit.ts';
+import type { World } from '../../base/world.ts';
 import type { AccountDeletion } from '../../hall/account-deletion.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import type { Identity } from '../../people/identity.ts';
@@ -12,6 +13,7 @@ import { ANY, objectSchema, type Route, textSchema } from './route.ts';
 import { CODE, NAME, PASSWORD, SESSION, signedInAnswer } from './session-routes.ts';
 
 type Deps = {
+  readonly world: World;
   readonly store: Store;
   readonly accounts: Accounts;
   readonly identity: Identity;
@@ -60,8 +62,8 @@ function recoveryRoutes({ accounts, identity, signIns }: Deps): readonly Route[]
   ];
 }
 
-function exportRoute({ store }: Deps): Route {
-  const exports = makeRateLimit(EXPORTS);
+function exportRoute({ world, store }: Deps): Route {
+  const exports = makeRateLimit(EXPORTS, world.steady);
   return {
     method: 'GET',
     path: '/api/session/export',
