@@ -1,4 +1,5 @@
-// Pure packages take time and chance as arguments: they touch no clock, no random source and no machine.
+// Pure packages take time and chance as arguments: they touch no clock, no random source and no machine. The server takes
+// both from its world, so a simulation can hand in another one.
 import { isBuiltin } from 'node:module';
 import { walkTree } from './ast.mjs';
 import { isPackage, isTestCode, unitOf } from './places.mjs';
@@ -7,12 +8,31 @@ import { isPackage, isTestCode, unitOf } from './places.mjs';
 /** @typedef {import('./project.mjs').Project} Project */
 /** @typedef {import('./project.mjs').Module} Module */
 /** @typedef {import('./project.mjs').Problem} Problem */
+/** @typedef {(name: string, parent: Node, field: string) => string | undefined} Reader */
 
 const PURE = new Set(['kernel', 'games', 'engine', 'match', 'protocol']);
 const IMPURE = new Set([
   ...['process', 'window', 'document', 'globalThis', 'self', 'navigator', 'localStorage', 'sessionStorage'],
   ...['fetch', 'WebSocket', 'XMLHttpRequest', 'performance', 'crypto', 'console', 'require', 'Buffer'],
   ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'],
+]);
+/** The one file of the server that reads clocks, sets timers and draws random bytes. */
+const WORLD = 'apps/server/src/base/world.ts';
+const TIMERS = ['setTimeout', 'setInterval', 'setImmediate'];
+const WORLDLY = new Set([...TIMERS, 'performance', 'crypto']);
+const TIMER_MODULES = new Set(['timers', 'timers/promises']);
+/** Exports of Node's modules that read a clock or draw at random. */
+const WORLDLY_EXPORTS = new Set([
+  ...['performance', 'monitorEventLoopDelay', 'hrtime', 'uptime'],
+  ...[
+    'randomBytes',
+    'randomUUID',
+    'randomInt',
+    'randomFill',
+    'randomFillSync',
+    'getRandomValues',
+    'webcrypto',
+  ],
 ]);
 const TIMELESS_DATE = new Set(['UTC', 'parse', 'prototype']);
 // The TypeScript nodes that wrap a value. All other TypeScript nodes are types, which do nothing at run time.
@@ -89,18 +109,36 @@ function dateIsTimeless(parent, field) {
 }
 
 /**
- * The impurity of a name that is used as a value, if it is one.
+ * The clock or random source behind a name that is used as a value, if there is one.
  * @param {string} name
  * @param {Node} parent
  * @param {string} field
  */
-function impureName(name, parent, field) {
-  if (IMPURE.has(name)) return name;
+function timeOrChance(name, parent, field) {
   if (name === 'Date' && !dateIsTimeless(parent, field)) return 'the clock (Date)';
   if (name !== 'Math') return undefined;
   const knownMember =
     parent.type === 'MemberExpression' && field === 'object' && memberName(parent) !== undefined;
   return knownMember && memberName(parent) !== 'random' ? undefined : 'Math.random';
+}
+
+/**
+ * The impurity of a name that is used as a value, if it is one.
+ * @type {Reader}
+ */
+function impureName(name, parent, field) {
+  return IMPURE.has(name) ? name : timeOrChance(name, parent, field);
+}
+
+/**
+ * The clocks, timers and random sources that the server may take from its world only.
+ * @type {Reader}
+ */
+function worldlyName(name, parent, field) {
+  const member = parent.type === 'MemberExpression' && field === 'object' ? memberName(parent) : undefined;
+  if (name === 'process') return WORLDLY_EXPORTS.has(member) ? `process.${member}` : undefined;
+  if (name === 'AbortSignal') return member === 'timeout' ? 'AbortSignal.timeout' : undefined;
+  return WORLDLY.has(name) ? name : timeOrChance(name, parent, field);
 }
 
 const EXEMPTION = /^\s*pure-exempt: \S/;
@@ -116,39 +154,71 @@ function exemptLines(module) {
 
 /**
  * @param {Module} module
- * @returns {Problem[]}
+ * @param {Reader} read
+ * @returns {{ line: number, what: string }[]}
  */
-function impuritiesOf(module) {
+function namesUsed(module, read) {
   const own = declaredNames(module);
-  const exempt = exemptLines(module);
-  /** @type {Problem[]} */
-  const problems = [];
+  /** @type {{ line: number, what: string }[]} */
+  const found = [];
   walkTree(module.program, (node, parent, field) => {
     if (node.type === 'ImportDeclaration') return false;
     if (node.type.startsWith('TS') && !VALUE_WRAPPERS.has(node.type)) return false;
     if (node.type !== 'Identifier' || own.has(node.name) || isNameNotValue(parent, field)) return undefined;
-    const what = impureName(node.name, parent, field);
-    const line = module.lineOf(node.start);
-    if (what !== undefined && !exempt.has(line))
-      problems.push({ file: module.path, line, text: `a pure package touches ${what}` });
+    const what = read(node.name, parent, field);
+    if (what !== undefined) found.push({ line: module.lineOf(node.start), what });
     return undefined;
   });
-  for (const { specifier, line } of module.imports) {
-    if (isBuiltin(specifier))
-      problems.push({ file: module.path, line, text: `a pure package imports ${specifier}` });
-  }
-  return problems;
+  return found;
 }
 
 /**
- * The server decides games, so its random numbers must be unpredictable: they come from the source for secrets.
  * @param {Module} module
  * @returns {Problem[]}
  */
-function predictableRandomIn(module) {
-  return impuritiesOf(module)
-    .filter(({ text }) => text.endsWith('Math.random'))
-    .map((problem) => ({ ...problem, text: 'the server draws with secureRandom, not with Math.random' }));
+function impuritiesOf(module) {
+  const exempt = exemptLines(module);
+  const touched = namesUsed(module, impureName).filter(({ line }) => !exempt.has(line));
+  const imported = module.imports.filter(({ specifier }) => isBuiltin(specifier));
+  return [
+    ...touched.map(({ line, what }) => ({
+      file: module.path,
+      line,
+      text: `a pure package touches ${what}`,
+    })),
+    ...imported.map(({ specifier, line }) => ({
+      file: module.path,
+      line,
+      text: `a pure package imports ${specifier}`,
+    })),
+  ];
+}
+
+/**
+ * The clocks, timers and random sources of Node that an import brings in.
+ * @param {Module['imports'][number]} imported
+ * @returns {string[]}
+ */
+function worldlyImports({ specifier, names }) {
+  if (!isBuiltin(specifier)) return [];
+  if (TIMER_MODULES.has(specifier.replace(/^node:/, ''))) return [specifier];
+  return names === 'all' ? [] : names.filter((name) => WORLDLY_EXPORTS.has(name));
+}
+
+/**
+ * Nothing in the server happens by a clock or by chance that its world does not decide.
+ * @param {Module} module
+ * @returns {Problem[]}
+ */
+function timeAndChanceOf(module) {
+  const imported = module.imports.flatMap((one) =>
+    worldlyImports(one).map((what) => ({ line: one.line, what })),
+  );
+  return [...namesUsed(module, worldlyName), ...imported].map(({ line, what }) => ({
+    file: module.path,
+    line,
+    text: `the server takes time and chance from its world (base/world.ts), not from ${what}`,
+  }));
 }
 
 /**
@@ -158,6 +228,6 @@ function predictableRandomIn(module) {
 export function checkPurity(project) {
   const modules = [...project.modules.values()].filter(({ path }) => !isTestCode(path));
   const pure = modules.filter(({ path }) => isPackage(path) && PURE.has(unitOf(path)));
-  const server = modules.filter(({ path }) => path.startsWith('apps/server/src/'));
-  return [...pure.flatMap(impuritiesOf), ...server.flatMap(predictableRandomIn)];
+  const server = modules.filter(({ path }) => path.startsWith('apps/server/src/') && path !== WORLD);
+  return [...pure.flatMap(impuritiesOf), ...server.flatMap(timeAndChanceOf)];
 }
