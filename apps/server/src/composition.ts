@@ -2,7 +2,7 @@
 // a move, an end or a hint are listed in wiring.ts.
 
 import { availableParallelism } from 'node:os';
-import { SHORTEST_MS } from '@sente/engine';
+import { SHORTEST_MS, type Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import type { Logger } from 'pino';
@@ -13,7 +13,6 @@ import { openSleepDetector } from './base/sleep-detector.ts';
 import type { World } from './base/world.ts';
 import { openBotQueue } from './bots/bot-queue.ts';
 import { openBotTurns } from './bots/bot-turns.ts';
-import { openEngineThread } from './bots/engine-thread.ts';
 import type { Bus } from './bus/bus.ts';
 import { openConnections } from './connections/connections.ts';
 import { openIdempotencyCache } from './connections/idempotency-cache.ts';
@@ -67,8 +66,8 @@ export type CompositionDeps = {
   readonly passwords: Passwords;
   readonly log: Logger;
   readonly build: string;
-  /** The folders with the engine's files. */
-  readonly engine: readonly string[];
+  /** A thread for bots to think in. */
+  readonly openThread: () => Thinker;
   /** Shorter in tests. */
   readonly times?: Partial<Times>;
 };
@@ -135,7 +134,7 @@ function buildBase(deps: CompositionDeps) {
 }
 
 /** Matches, and the bots that think. */
-function buildMatches({ settings, engine, log }: CompositionDeps, base: BaseParts, times: Times) {
+function buildMatches({ settings, openThread, log }: CompositionDeps, base: BaseParts, times: Times) {
   const { world, store, bus, roomConnections } = base;
   const play = openPlay({ ...base, findGame, random: world.chance('moves by the clock').number, log });
   const presenceQuery = openPresenceQuery({
@@ -149,9 +148,8 @@ function buildMatches({ settings, engine, log }: CompositionDeps, base: BasePart
     openingBook: openOpeningBook({ store, findGame }),
     openingCounter: openOpeningCounter({ world, store, findGame, log }),
     botQueue: openBotQueue({
-      world,
+      ...{ world, openThread },
       threads: countBotThreads(settings),
-      openThread: () => openEngineThread(world, engine, { behind: true }),
       turns: settings.botTurns,
       turnsPerAddress: settings.botTurnsPerAddress,
     }),

@@ -7,6 +7,7 @@ import { openMetrics } from './base/metrics.ts';
 import { makeRateLimit, ratePerMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { World } from './base/world.ts';
+import { openEngineThread } from './bots/engine-thread.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
 import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
@@ -95,7 +96,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     ...{ world, settings, store, bus, identity, log },
     passwords: makePasswords(world, options.passwordCost),
     build: options.version,
-    engine: options.engine,
+    openThread: () => openEngineThread(world, options.engine, { behind: true }),
     ...(options.times && { times: options.times }),
   });
   const metrics = openMetrics(world, {

@@ -50,6 +50,8 @@ type Deps = {
 export type Sockets = {
   /** Handles the upgrade; answers false when it is for another path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Serves a socket that is open, from this address and with the session of this token. */
+  accept(socket: WebSocket, stream: Duplex, address: string, token: string | null): void;
   /** Tells every client to come back after `retryMs`, and closes every connection. */
   close(retryMs: () => number): void;
 };
@@ -75,7 +77,7 @@ export function openWebSockets(deps: Deps): Sockets {
   const door: Door = { ...deps, bySocket: new WeakMap(), pings, closing: false };
   const listeners = socketListeners(door);
 
-  function connected(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
+  function accept(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
     const connection = openConnection(socket, stream as Socket, address, token);
     connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
     connection.allowedAt = world.steady();
@@ -88,13 +90,14 @@ export function openWebSockets(deps: Deps): Sockets {
   }
 
   return {
+    accept,
     upgrade(request, stream, head) {
       if (pathOfRequest(request) !== SOCKET_PATH) return false;
       const address = addressKey(deps.addressOf(request));
       const refused = refusalOfConnection(door, request, address);
       if (refused === null)
         server.handleUpgrade(request, stream, head, (socket) =>
-          connected(socket, stream, address, deps.identity.tokenIn(request.headers)),
+          accept(socket, stream, address, deps.identity.tokenIn(request.headers)),
         );
       else closeWithStatus(stream, refused);
       return true;
