@@ -24,6 +24,7 @@ function modulesReachedFrom(
 ): Rolldown.CodeSplittingGroup {
   let reached: readonly ReadonlySet<string>[] | null = null;
   return {
+    debugName: name,
     priority,
     name(id, context) {
       reached ??= modules.map((path) => importsOf(join(SRC, path), context));
