@@ -127,7 +127,7 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
   let stopped = false;
   let opened = 0;
 
-  async function look(): Promise<void> {
+  async function runRound(): Promise<void> {
     if (!health.clocks.isRepaid()) return;
     for (const account of told.keys())
       if (!connections.online(account)) await markUnreachable(state, account);
@@ -149,11 +149,11 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
       await store.queue.forget(store.now() - times.keepMs - times.freshMs);
   }
 
-  function again(): void {
+  function scheduleRound(): void {
     timers.later(times.roundMs, async () => {
-      underWay = look();
+      underWay = runRound();
       await underWay.catch(failed);
-      if (!stopped) again();
+      if (!stopped) scheduleRound();
     });
   }
 
@@ -164,7 +164,7 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
     waitForReturns,
     start() {
       waitForReturns();
-      again();
+      scheduleRound();
     },
     async stop() {
       stopped = true;

@@ -28,11 +28,11 @@ export function useDrawnTable(model: ReadonlySignal<TableModel | null>): TableVi
 /** Reports that the board was seen: it is drawn and the page is visible. A link may be opened in a hidden tab. */
 export function useMarkBoardSeen(seen: Signal<boolean>, drawn: boolean): void {
   useEffect(() => {
-    const look = () => {
+    const reportIfVisible = () => {
       if (drawn && !document.hidden) seen.value = true;
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    reportIfVisible();
+    document.addEventListener('visibilitychange', reportIfVisible);
+    return () => document.removeEventListener('visibilitychange', reportIfVisible);
   }, [seen, drawn]);
 }
