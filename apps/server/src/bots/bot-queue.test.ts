@@ -12,16 +12,16 @@ function queueOf(threads: number) {
   const log: string[] = [];
   const openThread = (): Thinker => ({
     think(game, _state, limits) {
-      let settle: (answer: Answer) => void = () => {};
+      let deliver: (answer: Answer) => void = () => {};
       const done = new Promise<Answer>((resolve) => {
-        settle = resolve;
+        deliver = resolve;
       });
       const move = { move: game, depth: 1, nodes: 1, lines: [] };
       asked.push({
         game,
         limits,
         async answer() {
-          settle(accept(move));
+          deliver(accept(move));
           await new Promise((next) => setImmediate(next));
         },
       });

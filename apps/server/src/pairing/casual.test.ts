@@ -169,7 +169,7 @@ describe.each(STORE_KINDS)('a player who does not come in time on %s', (kind) =>
     expect(after).toMatchObject({ since: (before as typeof after & { since: number }).since });
     await nextState(bob, 'idle');
     expect(await enqueue(bob)).toMatchObject({ t: 'refused', code: 'cool_down' });
-    // Nor does it help to ask before the meeting is settled.
+    // Nor does it help to ask before the meeting is over.
     const eve = await guest();
     const { queue } = server.parts.store;
     const missed = { pool: 'gomoku', kind: 'casual' } as const;

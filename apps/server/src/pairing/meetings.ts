@@ -136,16 +136,16 @@ async function closeMeeting(deps: Deps, id: string, awaited: readonly string[]):
   }
   // The room was never made, through no fault of the players: all wait again.
   const back = changed.ok ? returningPlayers(changed.value) : awaited;
-  const settled = await store.queue.endMeeting(id, back, changed.ok ? stoodUpPlayers(changed.value) : []);
-  if (changed.ok && changed.value.matchId !== null) await recordArrivals(deps, settled);
+  const players = await store.queue.endMeeting(id, back, changed.ok ? stoodUpPlayers(changed.value) : []);
+  if (changed.ok && changed.value.matchId !== null) await recordArrivals(deps, players);
   else
     await recordNoShows(
       deps,
-      settled.filter(({ accountId }) => !back.includes(accountId)),
+      players.filter(({ accountId }) => !back.includes(accountId)),
     );
   publishPlaces(
     deps,
-    settled.map(({ accountId }) => accountId),
+    players.map(({ accountId }) => accountId),
   );
   return true;
 }

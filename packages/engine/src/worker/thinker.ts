@@ -45,7 +45,7 @@ type Request = {
   readonly state: unknown;
   readonly limits: SentLimits;
   readonly onInfo: OnInfo;
-  readonly settle: (answer: Answer) => void;
+  readonly deliver: (answer: Answer) => void;
   readonly stop: SharedArrayBuffer | undefined;
   stopped: boolean;
   /** Whether the worker that has this request now has sent a message about it. */
@@ -74,14 +74,14 @@ class WorkerThinker implements Thinker {
   }
 
   think(game: string, state: unknown, limits: SentLimits, onInfo: OnInfo = () => {}): Thinking {
-    let settle: (answer: Answer) => void = () => {};
+    let deliver: (answer: Answer) => void = () => {};
     const answer = new Promise<Answer>((resolve) => {
-      settle = resolve;
+      deliver = resolve;
     });
     const stop = this.#host.sharesMemory ? new SharedArrayBuffer(4) : undefined;
     const search = { stopped: false, begun: false, tries: 0, last: undefined };
-    const request: Request = { id: this.#nextId++, game, state, limits, onInfo, settle, stop, ...search };
-    if (this.#closed) settle(refuse('engine_closed'));
+    const request: Request = { id: this.#nextId++, game, state, limits, onInfo, deliver, stop, ...search };
+    if (this.#closed) deliver(refuse('engine_closed'));
     else this.#waiting.push(request);
     this.#next();
     return { answer, stop: () => this.#stop(request) };
@@ -98,7 +98,7 @@ class WorkerThinker implements Thinker {
     this.#worker = undefined;
     const open = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
     this.#current = undefined;
-    for (const request of open) request.settle(refuse('engine_closed'));
+    for (const request of open) request.deliver(refuse('engine_closed'));
   }
 
   #next(): void {
@@ -159,7 +159,7 @@ class WorkerThinker implements Thinker {
   #finish(request: Request, answer: Answer): void {
     this.#cancelTimer();
     this.#current = undefined;
-    request.settle(answer);
+    request.deliver(answer);
     this.#next();
   }
 
