@@ -24,15 +24,15 @@ export function makeDevices(sign: (text: string) => string, chance: Chance, secu
   const seal = (id: string, accountId: string) => `${id}.${sign(`device ${id} ${accountId}`)}`;
   const seals = (cookies: string | undefined) =>
     (cookie.in(cookies)?.split(':') ?? []).slice(0, MOST_ACCOUNTS);
-  const find = (accountId: string, cookies: string | undefined) =>
+  const findSeal = (accountId: string, cookies: string | undefined) =>
     seals(cookies).find((one) => isSameSignature(one, seal(deviceIdOf(one), accountId)));
   return {
     known(accountId, cookies) {
-      const found = find(accountId, cookies);
+      const found = findSeal(accountId, cookies);
       return found === undefined ? null : deviceIdOf(found);
     },
     cookie(accountId, cookies) {
-      const known = find(accountId, cookies);
+      const known = findSeal(accountId, cookies);
       const newest = known ?? seal(chance.bytes(ID_BYTES).toString('base64url'), accountId);
       const all = [newest, ...seals(cookies).filter((one) => one !== known)].slice(0, MOST_ACCOUNTS);
       return cookie.set(all.join(':'), COOKIE_SECONDS);

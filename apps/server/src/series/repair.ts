@@ -15,7 +15,7 @@ import { idOfRestartedMatch } from '../base/ids.ts';
 import { beginOnce } from '../matches/new-match.ts';
 import { finishGame } from '../rooms/room-rules.ts';
 import type { MatchRow } from '../store/store.ts';
-import { type GamesDeps, tellSeries } from './series-play.ts';
+import { commandSeries, type GamesDeps } from './series-play.ts';
 
 /**
  * The broken match is put aside as aborted, with its log as it is. Where it was in its opening, a new one takes its
@@ -57,13 +57,14 @@ async function replaceMatch(deps: GamesDeps, row: InRoom, { match, events }: Fre
     deadline: deadlineOf(match),
     deal: null,
   });
-  if (seriesId !== null) await tellSeries(deps, seriesId, () => ({ kind: 'replace', match: row.id, by: id }));
+  if (seriesId !== null)
+    await commandSeries(deps, seriesId, () => ({ kind: 'replace', match: row.id, by: id }));
   else await deps.repository.change(roomId, (room) => accept(room.matchId === row.id ? { matchId: id } : {}));
 }
 
 /** No move can be saved: the series goes on with another match; without a series the players may start one. */
 async function voidMatch(deps: GamesDeps, { id, roomId, seriesId }: InRoom): Promise<void> {
-  if (seriesId !== null) await tellSeries(deps, seriesId, () => ({ kind: 'void', match: id }));
+  if (seriesId !== null) await commandSeries(deps, seriesId, () => ({ kind: 'void', match: id }));
   else await deps.repository.change(roomId, (room) => (room.matchId === id ? finishGame(room) : accept({})));
 }
 

@@ -8,7 +8,7 @@ import {
   firstOpenerOf,
   isHeld,
   isOver,
-  isSeries,
+  isPlayedAsSeries,
   type MatchEvent,
   mayRematch,
   type Series,
@@ -32,7 +32,14 @@ import type { BrokenSeries } from '../store/tables/series.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 import { repairMatch } from './repair.ts';
-import { beginMatch, type EndedSeries, type GamesDeps, gameOf, runTasks, tellSeries } from './series-play.ts';
+import {
+  beginMatch,
+  commandSeries,
+  type EndedSeries,
+  type GamesDeps,
+  gameOf,
+  runTasks,
+} from './series-play.ts';
 import { openSeriesRepository } from './series-repository.ts';
 
 const MOST_STRANDED = 1_000;
@@ -123,7 +130,7 @@ async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
   const firstOpener = firstOpenerOf(players, await readLastGames(deps, room), deps.draws.openers);
   const matchId = deps.ids.newId();
   const { bestOf } = room.config;
-  const seriesId = isSeries(room.config)
+  const seriesId = isPlayedAsSeries(room.config)
     ? await deps.series.create(room, { bestOf, players, firstOpener, restMs: deps.betweenMs }, matchId)
     : null;
   // Of all attempts, here and on other servers, one changes the room; and the players must still be the same.
@@ -162,7 +169,7 @@ async function changeAndStart(
 function firstGameOf(deps: GamesDeps, room: Room): NewMatch | null {
   const { ids, store, findGame, draws } = deps;
   const { id: roomId, config } = room;
-  if (!isComplete(room) || room.matchId !== null || isSeries(config)) return null;
+  if (!isComplete(room) || room.matchId !== null || isPlayedAsSeries(config)) return null;
   const seated = playersOf(room.seats);
   const players = seatsFrom(seated, firstOpenerOf(seated, null, draws.openers));
   return newMatchOf(
@@ -196,7 +203,7 @@ async function tellSeriesAs(
   kind: Extract<SeriesCommand['kind'], 'go_on' | 'leave'>,
 ): Promise<Result<null>> {
   if (seriesId === null) return refuse('no_series');
-  const told = await tellSeries(deps, seriesId, ({ config }) => ({
+  const told = await commandSeries(deps, seriesId, ({ config }) => ({
     kind,
     player: config.players.indexOf(player),
   }));

@@ -77,7 +77,7 @@ export function gameOf(findGame: GamesDeps['findGame'], { config }: Room): Game 
 }
 
 /** Gives the series a command, and does the tasks that follow. */
-export async function tellSeries(
+export async function commandSeries(
   deps: GamesDeps,
   id: string,
   command: (series: Series) => SeriesCommand,
@@ -162,8 +162,11 @@ function scheduleNextGame(deps: GamesDeps, id: string, until: number): void {
   if (nextGames.has(id)) return;
   const start = () => {
     nextGames.delete(id);
-    whenStoreAnswers(health, async () => void (await tellSeries(deps, id, () => ({ kind: 'sweep' })))).catch(
-      (error: unknown) => log.error({ series: id, error: String(error) }, 'start of the next game failed'),
+    whenStoreAnswers(
+      health,
+      async () => void (await commandSeries(deps, id, () => ({ kind: 'sweep' }))),
+    ).catch((error: unknown) =>
+      log.error({ series: id, error: String(error) }, 'start of the next game failed'),
     );
   };
   nextGames.set(id, world.after(Math.max(0, until - store.now()), start));

@@ -42,7 +42,7 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
   const recoveryCode = signal<string | null>(null);
   let known = hasBeenOnline(memory);
 
-  async function applyChange(answer: Promise<Result<Welcome>>): Promise<Result<Person>> {
+  async function adoptAccount(answer: Promise<Result<Welcome>>): Promise<Result<Person>> {
     const result = await answer;
     if (!result.ok) return result;
     recoveryCode.value = result.value.recoveryCode ?? null;
@@ -75,12 +75,12 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
       known = false;
     },
     setPerson,
-    signUp: (name, password) => applyChange(api.post('/api/session/register', { name, password })),
-    logIn: (name, password) => applyChange(api.post('/api/session/log-in', { name, password })),
-    rename: (name) => applyChange(api.post('/api/session/rename', { name })),
-    changePassword: (current, next) => applyChange(api.post('/api/session/password', { current, next })),
+    signUp: (name, password) => adoptAccount(api.post('/api/session/register', { name, password })),
+    logIn: (name, password) => adoptAccount(api.post('/api/session/log-in', { name, password })),
+    rename: (name) => adoptAccount(api.post('/api/session/rename', { name })),
+    changePassword: (current, next) => adoptAccount(api.post('/api/session/password', { current, next })),
     recover: (name, code, password) =>
-      applyChange(api.post('/api/session/recover', { name, code, password })),
+      adoptAccount(api.post('/api/session/recover', { name, code, password })),
     async newRecoveryCode(password) {
       const made = await api.post<Made>('/api/session/recovery-code', { password });
       if (made.ok) recoveryCode.value = made.value.recoveryCode ?? null;

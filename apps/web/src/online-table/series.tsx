@@ -35,7 +35,7 @@ function seriesScoreText(view: RoomView, series: SeriesStanding): string {
 }
 
 /** A single game is shown without a series, although it is rated as one. */
-function isSeries(series: SeriesStanding | null): series is SeriesStanding {
+function isShownAsSeries(series: SeriesStanding | null): series is SeriesStanding {
   return series !== null && series.config.bestOf > 1;
 }
 
@@ -48,12 +48,12 @@ function gameNumberText(view: RoomView, { config, games, status }: SeriesStandin
 /** The number of this game in the series, while the series lasts. */
 export function runningGameNumberText(view: RoomView): string | null {
   const { series } = view;
-  return isSeries(series) && series.status === 'playing' ? gameNumberText(view, series) : null;
+  return isShownAsSeries(series) && series.status === 'playing' ? gameNumberText(view, series) : null;
 }
 
 export function SeriesPanel({ view }: { view: RoomView }) {
   const { series } = view;
-  if (!isSeries(series)) return null;
+  if (!isShownAsSeries(series)) return null;
   return (
     <section class="series" aria-label={t('series.title')} data-testid="series">
       <p class="score-line">
@@ -95,10 +95,10 @@ export function SeriesNote({ view }: { view: RoomView }) {
   const { series } = view;
   const rating = useRatingChangeText(view);
   if (!series || series.games.length === 0) return null;
-  if (!isSeries(series) && rating === null) return null;
+  if (!isShownAsSeries(series) && rating === null) return null;
   return (
     <div class="series-note" data-testid="series-note" data-status={series.status}>
-      {isSeries(series) && <SeriesResult view={view} series={series} />}
+      {isShownAsSeries(series) && <SeriesResult view={view} series={series} />}
       {rating !== null && <p data-testid="rating-change">{rating}</p>}
     </div>
   );

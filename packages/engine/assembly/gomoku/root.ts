@@ -151,7 +151,7 @@ function searchRootMoves(alphaIn: i32, beta: i32, depth: i32, line: i32): i32 {
 }
 
 /** One depth and line: a narrow window around the last score, opened where it fails. */
-function searchLine(depth: i32, line: i32, guess: i32): i32 {
+function searchInWindow(depth: i32, line: i32, guess: i32): i32 {
   let window = FIRST_WINDOW;
   let alpha = depth < 4 ? -INFINITE : max(-INFINITE, guess - window);
   let beta = depth < 4 ? INFINITE : min(INFINITE, guess + window);
@@ -170,7 +170,7 @@ export function deepen(depth: i32, lines: i32): i32 {
   let done = 0;
   for (let line = 0; line < min(lines, rootMoves); line++) {
     const guess = load<i32>(ANSWER + (line as usize) * ANSWER_SIZE);
-    const score = searchLine(depth, line, guess);
+    const score = searchInWindow(depth, line, guess);
     if (isOver) return done;
     if (line === 0) saveToTable(hash, rootMove(0), scoreToTable(score, 0, WON), 0, depth, EXACT);
     done++;

@@ -17,7 +17,7 @@ import { nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame, SeriesStanding } from './types.ts';
 
 /** Only series are rated; a series may have a single game. */
-export function isSeries({ bestOf, mode }: Pick<RoomConfig, 'bestOf' | 'mode'>): boolean {
+export function isPlayedAsSeries({ bestOf, mode }: Pick<RoomConfig, 'bestOf' | 'mode'>): boolean {
   return bestOf > 1 || isRated({ mode });
 }
 

@@ -16,7 +16,7 @@ import {
   told,
 } from '../testing/index.ts';
 import { decideSeries, startSeries } from './decide.ts';
-import { gameOver, isHeld, isSeries, mayRematch, nextTaskOf } from './games.ts';
+import { gameOver, isHeld, isPlayedAsSeries, mayRematch, nextTaskOf } from './games.ts';
 import { beforeMatch, beforeSeries, firstOpenerOf, nextOpener, nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame } from './types.ts';
 import { placesOf, standingOf } from './verdict.ts';
@@ -368,6 +368,6 @@ describe('a match in its series', () => {
       { bestOf: 3, mode: 'tieu_dao' },
       { bestOf: 1, mode: 'ranked' },
     ] as const;
-    expect(rooms.map(isSeries)).toEqual([false, true, true]);
+    expect(rooms.map(isPlayedAsSeries)).toEqual([false, true, true]);
   });
 });

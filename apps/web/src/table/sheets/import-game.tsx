@@ -31,7 +31,7 @@ export function ImportGame({ to }: ImportGameProps) {
   const refusal = useSignal<Refusal | null>(null);
   const several = useSignal<Found | null>(null);
   const id = useId();
-  const goTo = ({ tree }: FoundGame) => {
+  const openGame = ({ tree }: FoundGame) => {
     const record = to === 'replay' && isOneLineFromStart(tree) ? recordOfTree(tree) : null;
     // The address contains the game: the page reads it from there, and the address can be shared.
     location.assign(record ? shareLink(record, location.origin) : analysisLink(tree, location.origin));
@@ -43,7 +43,7 @@ export function ImportGame({ to }: ImportGameProps) {
     if (!read.ok) return;
     const [first, ...others] = read.value.games;
     const isAll = others.length === 0 && read.value.unread === 0 && first?.leftOut === 0;
-    if (first && isAll) goTo(first);
+    if (first && isAll) openGame(first);
     else several.value = read.value;
   };
   const openFile = async (file: File | undefined) => {
@@ -88,7 +88,7 @@ export function ImportGame({ to }: ImportGameProps) {
           />
         </label>
       </div>
-      {several.value && <ImportedGameList found={several.value} onChoose={goTo} />}
+      {several.value && <ImportedGameList found={several.value} onChoose={openGame} />}
     </form>
   );
 }
