@@ -42,10 +42,27 @@ describe('the walks', () => {
     expect(absent).toEqual([]);
   });
 
+  it('name nothing in their text that the code has lost', () => {
+    const names = rows.flatMap((row) =>
+      [...(row.split('|')[3] ?? '').matchAll(/`([\w.]+)/g)].map(([, name = '']) => name),
+    );
+    const words = new Set(sourcesOf(['apps', 'packages']).flatMap((source) => source.match(/\w+/g) ?? []));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !name.split('.').every((word) => words.has(word)))).toEqual([]);
+  });
+
   it('are found in the page', () => {
     expect(rows.length).toBeGreaterThan(40);
   });
 });
+
+function sourcesOf(folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.includes('src/') && /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(ROOT, folder, path), 'utf8')),
+  );
+}
 
 function hasWord(text: string, word: string): boolean {
   return new RegExp(`\\b${word}\\b`).test(text);
