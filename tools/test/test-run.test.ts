@@ -68,6 +68,13 @@ describe('the temporary folder of a run', () => {
     expect(openTemporaryFolder().close()).toEqual([]);
   });
 
+  it('names no profile of a browser, which is killed with its worker', () => {
+    const { folder, close } = openTemporaryFolder();
+    mkdirSync(join(folder, 'playwright_chromiumdev_profile-a1B2c3'));
+    expect(close()).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it.each([
     [{ room: 12, free: 20 }, true],
     [{ room: 0, free: 20 }, false],
