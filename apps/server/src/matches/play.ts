@@ -33,7 +33,7 @@ import { swap2HistoryOf } from './swap2.ts';
 const MOST_TRIES = 8;
 /** In the main game a snapshot every so many plies is enough: the events are the truth. */
 const SNAPSHOT_EVERY = 8;
-/** A statement may take so long to be done before its judgement by time is in doubt. */
+/** A statement may take so long to be done before its times are in doubt. */
 const STATEMENT_MS = 1_500;
 
 export type Ask = {
@@ -243,7 +243,7 @@ async function attemptToStore(play: PlayState, loaded: LoadedMatch, ask: Ask): P
   if (!step.ok) return await confirmRefusal(play, loaded, ask, step.refusal);
   const { events, match } = step.value;
   if (events.length === 0) return accept({ seq: loaded.match.seq });
-  const byTime = timeLimitsOf(play, loaded, ask.command, allowanceMs);
+  const byTime = timeLimitsOf(play, loaded, ask.command, match, allowanceMs);
   const appended = await play.store.matches.append(rowToAppend(loaded, ask, step.value, byTime));
   switch (appended.kind) {
     case 'ok':
@@ -301,17 +301,24 @@ function confirmLateness(play: PlayState, { match }: LoadedMatch, result: Acted)
 
 type ByTime = Required<Pick<Append, 'notAfter' | 'awakeUntil'>>;
 
-/** Until when a move is in time; and up to where this server answers for its own judgement, which the store checks. */
+/**
+ * Until when a move is in time; and up to where this server answers for its own judgement, which the store checks. An act
+ * that is written late, because the database stood still, would begin the next clock in the past. Only a credit may be
+ * late: it adds to the deadline.
+ */
 function timeLimitsOf(
   { store, awake }: PlayState,
   { match }: LoadedMatch,
   { kind }: Command,
+  after: Match,
   allowanceMs: number,
 ): ByTime {
   const isTimed = kind === 'move' && match.deadline !== null;
+  const isClockRunning = after.deadline !== null && kind !== 'credit';
+  const isJudged = isTimed || isClockRunning || kind === 'sweep';
   return {
     notAfter: isTimed ? match.deadline + allowanceMs : null,
-    awakeUntil: isTimed || kind === 'sweep' ? store.momentOf(awake.until()) + STATEMENT_MS : null,
+    awakeUntil: isJudged ? store.momentOf(awake.until()) + STATEMENT_MS : null,
   };
 }
 

@@ -29,10 +29,8 @@ with act as materialized (
     ended_at = case when a.status in ('ended', 'aborted') then coalesce(m.ended_at, hall_time()) end
   from act a
   where m.id = a.match and m.seq = a.expect
-    and case
-      when a.not_after is not null then hall_time() < to_timestamp(a.not_after / 1000)
-      when a.awake_until is not null then hall_time() <= to_timestamp(a.awake_until / 1000)
-      else true end
+    and (a.not_after is null or hall_time() < to_timestamp(a.not_after / 1000))
+    and (a.awake_until is null or hall_time() <= to_timestamp(a.awake_until / 1000))
     and (a.action is null or not exists (
       select from events e where e.match_id = a.match and e.action_id = a.action))
   returning a.i, a.match, a.expect, a.n, a.events, a.action, a.room, a.state

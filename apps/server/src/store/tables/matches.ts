@@ -59,8 +59,9 @@ export type Append = {
   /** Set for a player's timed act: refused as `late` when the database's clock has reached it. */
   readonly notAfter?: number | null | undefined;
   /**
-   * Set for a judgement by time: the last moment, by the database's clock, at which this server knows that it was awake.
-   * If that clock is further on, no player is late and no deadline is applied: the answer is `unsure`.
+   * Set where a clock runs: the last moment, by the database's clock, at which this server knows that it was awake. If
+   * that clock is further on, the times of the act are old. No player is late, no deadline is applied and no clock begins
+   * in the past: the answer is `unsure`.
    */
   readonly awakeUntil?: number | null | undefined;
   /** Identifies the act within the match, for any sender: a resend is answered with `repeat` and not played again. */
