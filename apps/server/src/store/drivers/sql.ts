@@ -148,7 +148,10 @@ export async function rowsOf<T>(
   params: readonly Param[],
   ask: Sql['query'] = sql.query,
 ): Promise<T[]> {
-  const answer = await ask(text, params.map(encodeParameter));
+  return rowsOfAnswer(await ask(text, params.map(encodeParameter)));
+}
+
+export function rowsOfAnswer<T>(answer: Answer): T[] {
   return answer.rows.map((row) => {
     const object: Record<string, Value> = {};
     for (const [i, column] of answer.columns.entries())
