@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FOLDERS } from './app-folders.mjs';
-import { isTestCode } from './places.mjs';
+import { isSimulation, isTestCode } from './places.mjs';
 
 /** @typedef {import('./app-folders.mjs').FolderRows} FolderRows */
 /** @typedef {import('./project.mjs').Project} Project */
@@ -13,6 +13,7 @@ const TABLE = 'tools/check/app-folders.mjs';
 
 /** The app and the folder of a file; the folder is '' for a file directly under src/. @param {string} path */
 function appFolderOf(path) {
+  if (isSimulation(path)) return undefined;
   const found = /^apps\/([^/]+)\/src\/(?:([^/]+)\/)?/.exec(path);
   return found?.[1] === undefined ? undefined : { app: found[1], folder: found[2] ?? '' };
 }

@@ -1,0 +1,90 @@
+// Everything that a seed decides about a run before it begins. It is printed first, so that nothing about a failure is hidden.
+
+import type { Seed, Stream } from './seed.ts';
+
+const MODES = ['safety', 'liveness'] as const;
+/** safety: faults until the end. liveness: at some point the faults stop, and everything must finish within a bound. */
+export type Mode = (typeof MODES)[number];
+
+/** Kinds of faults. The value of each in the options is how often it begins, in times a minute. */
+export const FAULTS = [
+  'server crash',
+  'server freeze',
+  'server sleep',
+  'server clock jump',
+  'database outage',
+  'database trouble',
+  'bus trouble',
+  'bus partition',
+  'connection cut',
+  'connection silent',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export type SimulationOptions = {
+  readonly mode: Mode;
+  readonly minutes: number;
+  readonly servers: number;
+  readonly players: number;
+  /** The mean pause between two acts of a player. */
+  readonly paceMs: number;
+  /** The time for each move in rooms that players make. */
+  readonly moveMs: number;
+  /** Pools that players search in. Few, so that they meet. */
+  readonly pools: readonly string[];
+  /** How far the clocks of servers and of the database differ from the true time, at most. */
+  readonly skewMs: number;
+  readonly faults: { readonly [fault in Fault]: number };
+};
+
+const POOL_IDS = ['gomoku', 'standard', 'caro', 'renju', 'capture', 'banqi', 'three-kingdoms'] as const;
+const MOST_POOLS = 3;
+/** Each kind of fault is left out of this part of the runs, so that its absence is tested, too. */
+const FAULT_ABSENT = 0.5;
+
+export function drawOptions(seed: Seed): SimulationOptions {
+  const chance = seed.stream('options');
+  const mode = chance.pick(MODES);
+  const faults = Object.fromEntries(FAULTS.map((fault) => [fault, drawRate(fault, chance)]));
+  return {
+    mode,
+    minutes: 3 + chance.below(4),
+    servers: 1 + chance.below(5),
+    players: 4 + chance.below(13),
+    paceMs: chance.pick([1_000, 2_000, 4_000]),
+    moveMs: chance.pick([8_000, 20_000, 60_000]),
+    pools: Array.from({ length: 1 + chance.below(MOST_POOLS) }, () => chance.pick(POOL_IDS)),
+    skewMs: chance.pick([0, 20, 200, 3_000]),
+    faults: faults as SimulationOptions['faults'],
+  };
+}
+
+/** Times a minute at most, by kind. */
+const MOST_A_MINUTE: { readonly [fault in Fault]: number } = {
+  'server crash': 2,
+  'server freeze': 2,
+  'server sleep': 0.5,
+  'server clock jump': 0.5,
+  'database outage': 0.7,
+  'database trouble': 2,
+  'bus trouble': 2,
+  'bus partition': 1,
+  'connection cut': 6,
+  'connection silent': 3,
+};
+
+function drawRate(fault: Fault, chance: Stream): number {
+  const isAbsent = chance.happens(FAULT_ABSENT);
+  const rate = chance.between(0.1, 1) * MOST_A_MINUTE[fault];
+  return isAbsent ? 0 : Math.round(rate * 100) / 100;
+}
+
+export function describeOptions(options: SimulationOptions): string {
+  const { mode, minutes, servers, players, paceMs, moveMs, pools, skewMs, faults } = options;
+  const rates = FAULTS.filter((fault) => faults[fault] > 0).map((fault) => `${fault} ${faults[fault]}`);
+  return [
+    `mode ${mode}, ${minutes} minutes, ${servers} servers, ${players} players`,
+    `pace ${paceMs} ms, move time ${moveMs} ms, pools ${pools.join(' ')}, skew ${skewMs} ms`,
+    `faults a minute: ${rates.length === 0 ? 'none' : rates.join(', ')}`,
+  ].join('; ');
+}

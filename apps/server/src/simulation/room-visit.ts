@@ -1,0 +1,106 @@
+// A player on the page of a room: waits for others, plays, offers, gives up, goes away.
+
+import { type Command, type Match, OFFERS } from '@sente/match';
+import type { RoomAction, RoomView } from '@sente/protocol';
+import type { TableModel } from '../../../web/src/table/model/table-view.ts';
+import type { RoomPage, Tab } from './browser.ts';
+import { chooseMove } from './move-choice.ts';
+import type { Stream } from './seed.ts';
+
+export type Visit = {
+  readonly tab: Tab;
+  readonly page: RoomPage;
+  readonly chance: Stream;
+  /** The player ends what goes on. */
+  readonly finishing: boolean;
+  ask(request: () => Promise<unknown>): void;
+  /** Numbers the player's lines of chat. */
+  newLine(): number;
+};
+
+/** Some games of banqi never end by themselves: from this ply on players give up now and then. */
+const LONG_GAME = 40;
+
+export function useRoom(visit: Visit): void {
+  const { tab, page, chance, finishing } = visit;
+  const { store } = page;
+  const view = store.view.peek();
+  const isUnwelcome = store.refusal.peek() !== null || (view === null && chance.happens(0.2));
+  if (isUnwelcome || view?.status === 'closed') tab.openLobby();
+  else if (view === null) return;
+  else if (!finishing && chance.happens(0.03)) visit.ask(() => store.say(`hello ${visit.newLine()}`));
+  else if (view.status === 'open' || view.match === null) waitInRoom(visit, view);
+  else if (isLeaving(visit, view)) tab.openLobby();
+  else if (view.status === 'between') goOnWithSeries(visit);
+  else playAtTable(visit, tab.showMatch(view.match).model.peek());
+}
+
+function waitInRoom(visit: Visit, view: RoomView): void {
+  const { tab, page, chance, finishing } = visit;
+  const { store } = page;
+  const act = (action: RoomAction) => visit.ask(() => store.act(action));
+  const seat = store.seat.peek();
+  const isHost = view.host === tab.connection.you.peek()?.id;
+  const isSeatFree = view.seats.some(({ person }) => person === null);
+  if (finishing || chance.happens(0.04)) {
+    if (isHost && chance.happens(0.5)) act({ kind: 'close' });
+    tab.openLobby();
+  } else if (seat < 0 && isSeatFree) act({ kind: 'sit' });
+  else if (seat >= 0 && view.seats[seat]?.ready === false) act({ kind: 'ready', ready: true });
+  else if (seat >= 0 && chance.happens(0.03)) act({ kind: 'stand' });
+  else if (isHost && isSeatFree && chance.happens(0.05)) act({ kind: 'bot', level: 1 });
+}
+
+function isLeaving({ page, chance, finishing }: Visit, view: RoomView): boolean {
+  const isPlayer = page.store.seat.peek() >= 0;
+  if (finishing) return !isPlayer || view.status === 'ended';
+  if (view.status === 'ended') return chance.happens(0.3);
+  return chance.happens(isPlayer ? 0.005 : 0.05);
+}
+
+function goOnWithSeries({ page, chance, finishing, ask }: Visit): void {
+  const { store } = page;
+  if (store.seat.peek() < 0) return;
+  if (finishing) ask(() => store.act({ kind: 'resign_series' }));
+  else if (chance.happens(0.3)) ask(() => store.act({ kind: 'go_on' }));
+}
+
+/** null: the match has not arrived yet. */
+function playAtTable(visit: Visit, model: TableModel | null): void {
+  const seat = model?.viewerSeats.peek()[0];
+  if (model === null || seat === undefined) return;
+  const command = chooseCommand(visit, model, seat);
+  if (command !== null) visit.ask(() => model.send(command));
+}
+
+function chooseCommand({ chance, finishing }: Visit, model: TableModel, seat: number): Command | null {
+  const match = model.match.peek();
+  if (match.status === 'ended' || match.status === 'aborted')
+    return !finishing && chance.happens(0.2) ? { kind: 'offer', seat, offer: 'rematch' } : null;
+  if (model.game.sides(match.state)[seat]?.out) return null;
+  if (finishing) return { kind: 'resign', seat };
+  const answer = answerToOffer(match, seat, chance);
+  if (answer !== null) return answer;
+  return match.turn === seat
+    ? chooseOwnTurn(model, match, seat, chance)
+    : chooseMeanwhile(match, seat, chance);
+}
+
+/** null: no other player has offered anything, or the player thinks about it. */
+function answerToOffer({ offers }: Match, seat: number, chance: Stream): Command | null {
+  const offered = OFFERS.find((kind) => offers[kind].length > 0 && !offers[kind].includes(seat));
+  if (offered === undefined || chance.happens(0.3)) return null;
+  return { kind: chance.happens(0.5) ? 'offer' : 'decline', seat, offer: offered };
+}
+
+function chooseOwnTurn({ game }: TableModel, match: Match, seat: number, chance: Stream): Command | null {
+  if (match.plies.length > LONG_GAME && chance.happens(0.1)) return { kind: 'resign', seat };
+  const move = chooseMove(game, match.state, seat, chance);
+  return move === null ? null : { kind: 'move', seat, move, ply: match.plies.length };
+}
+
+function chooseMeanwhile({ plies }: Match, seat: number, chance: Stream): Command | null {
+  if (plies.length < 2 && chance.happens(0.02)) return { kind: 'abort', seat };
+  if (chance.happens(0.02)) return { kind: 'offer', seat, offer: chance.pick(['draw', 'takeback']) };
+  return chance.happens(0.004) ? { kind: 'resign', seat } : null;
+}

@@ -1,0 +1,138 @@
+// One run of the simulation: a hall, its players and its faults, all decided by a seed, watched by the checkers.
+
+import { openWorld } from '../base/world.ts';
+import { openDevice } from './browser.ts';
+import { type Checkers, openCheckers, type Violation } from './checkers/checkers.ts';
+import type { Database, DatabaseEngine } from './database.ts';
+import { openFaults } from './faults.ts';
+import { openHall } from './hall.ts';
+import { openBusNetwork } from './hint-network.ts';
+import { openLog } from './log.ts';
+import { BEGINNING, openMachine } from './machine.ts';
+import { describeOptions, drawOptions, type SimulationOptions } from './options.ts';
+import { openPlayer, type Player } from './player.ts';
+import { openScheduler } from './scheduler.ts';
+import { openSeed } from './seed.ts';
+
+export type Run = {
+  readonly seed: string;
+  readonly options: SimulationOptions;
+  readonly described: string;
+  readonly violations: readonly Violation[];
+  readonly minutes: number;
+  readonly steps: number;
+  readonly faults: number;
+  /** Acts of players that a server has acknowledged. */
+  readonly acts: number;
+  readonly statements: number;
+  readonly hash: string;
+  /** The lines of the log, if they were kept. */
+  readonly log: readonly string[];
+};
+
+export type RunOptions = {
+  readonly seed: string;
+  /** Instead of what the seed draws. */
+  readonly options?: Partial<SimulationOptions>;
+  readonly keepLog?: boolean;
+  /** Called at the end with the database as it is then. */
+  readonly afterwards?: (database: Database) => void;
+};
+
+const MINUTE_MS = 60_000;
+/** Checkers that read the store do so this often, in simulated time. */
+const CHECK_MS = 2_000;
+/** In liveness mode: after the last fault players go on for so long, and screens and queues must be right. */
+const CALM_MS = 3 * MINUTE_MS;
+/** Then they end what goes on, and everything must be finished within this time. */
+const FINISH_MS = 4 * MINUTE_MS;
+
+export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promise<Run> {
+  const seed = openSeed(asked.seed);
+  const options = { ...drawOptions(seed), ...asked.options };
+  const scheduler = openScheduler({
+    inNextTurn: openWorld().soon,
+    afterStep: () => {},
+    failed: (process, error) => checkers.failed(`${process.name} threw`, error),
+  });
+  const log = openLog({ now: scheduler.now, keep: asked.keepLog === true });
+  const described = describeOptions(options);
+  log.write(`seed ${asked.seed}: ${described}`);
+  const databaseMachine = openMachine('database', scheduler, seed);
+  databaseMachine.wallAheadMs = seed.stream('database', 'skew').between(-options.skewMs, options.skewMs);
+  const database = await engine.open(scheduler, databaseMachine);
+  const network = openBusNetwork(scheduler, seed.stream('bus'));
+  const hall = openHall({
+    ...{ scheduler, seed, database, network, log, servers: options.servers, skewMs: options.skewMs },
+    serverLogged(machine, line) {
+      log.write(`${machine.name}: ${JSON.stringify(line)}`);
+      checkers.serverLogged(machine, line);
+    },
+  });
+  const players = Array.from({ length: options.players }, (_, i) =>
+    openPlayer({
+      ...{ scheduler, seed, hall, options, observe: (...message) => checkers.observe(...message) },
+      device: openDevice(`player ${i + 1}`, `10.0.0.${i + 1}`),
+    }),
+  );
+  const faults = openFaults({
+    ...{ scheduler, seed, options, hall, database, databaseMachine, network, log },
+    clients: () => players.flatMap((player) => player.tabs()).map(({ machine }) => machine),
+  });
+  const observer = openMachine('observer', scheduler, seed);
+  let finishingSince: number | null = null;
+  const checkers: Checkers = openCheckers(
+    {
+      ...{ options, database, databaseMachine, hall, players, now: scheduler.now, calmMs: faults.calmMs },
+      trueTimeOf: (at) => at - BEGINNING - databaseMachine.wallAheadMs,
+      finishingMs: () => (finishingSince === null ? null : scheduler.now() - finishingSince),
+      everySample(ms, work) {
+        const repeat = () => {
+          scheduler.after(observer, ms, repeat);
+          work();
+        };
+        repeat();
+      },
+    },
+    log,
+  );
+  const onError = (error: unknown) => checkers.failed('an error that no code handles', error);
+  process.on('uncaughtException', onError).on('unhandledRejection', onError);
+  for (const player of players) player.start();
+
+  async function runFor(ms: number): Promise<void> {
+    const end = scheduler.now() + ms;
+    while (scheduler.now() < end && checkers.violations.length === 0) {
+      await scheduler.runUntil(Math.min(end, scheduler.now() + CHECK_MS));
+      checkers.check();
+    }
+  }
+
+  try {
+    await runFor(options.minutes * MINUTE_MS);
+    if (options.mode === 'liveness') {
+      log.write('the faults stop');
+      faults.stop();
+      await runFor(CALM_MS);
+      finishingSince = scheduler.now();
+      for (const player of players) player.finish();
+      await runFor(FINISH_MS);
+    }
+    if (checkers.violations.length === 0) checkers.finish();
+    asked.afterwards?.(database);
+  } finally {
+    stopAll(hall, players);
+    process.off('uncaughtException', onError).off('unhandledRejection', onError);
+  }
+  return {
+    ...{ seed: asked.seed, options, described, violations: checkers.violations },
+    ...{ minutes: scheduler.now() / MINUTE_MS, steps: scheduler.steps(), faults: faults.count() },
+    ...{ acts: checkers.acts(), statements: database.statements() },
+    ...{ hash: log.hash(), log: log.kept },
+  };
+}
+
+function stopAll(hall: ReturnType<typeof openHall>, players: readonly Player[]): void {
+  hall.stop();
+  for (const player of players) for (const tab of player.tabs()) tab.machine.alive = false;
+}
