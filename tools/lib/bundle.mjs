@@ -122,8 +122,12 @@ function storeBundle(name, files) {
   return folder;
 }
 
-/** Bundles an entry and answers the path of the JavaScript. @param {string} entry */
-export async function bundle(entry) {
+/**
+ * Bundles an entry and answers the path of the JavaScript.
+ * @param {string} entry
+ * @param {import('rolldown').Plugin[]} [plugins]
+ */
+export async function bundle(entry, plugins = []) {
   const file = resolve(ROOT, entry);
   if (!existsSync(file)) throw new SetupError(`There is no ${relative(ROOT, file)}.`);
   const build = await rolldown({
@@ -132,7 +136,7 @@ export async function bundle(entry) {
     platform: 'node',
     external: isExternal,
     logLevel: 'warn',
-    plugins: [workerThreads({ keepSourcePlace: true })],
+    plugins: [...plugins, workerThreads({ keepSourcePlace: true })],
   });
   // Source paths in the map are relative to where the bundle will lie.
   const { output } = await build.generate({

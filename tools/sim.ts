@@ -1,0 +1,68 @@
+// npm run sim [-- --seed 42] [--minutes 60] [--planted] [--bench] [--log FILE] [--sql "select …"]
+// Runs the whole hall in one process, with time, chance, network and storage decided by a seed. Without arguments: a minute
+// of fresh seeds. Ends with exit code 1 when a checker has found a violation.
+
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { openDatabaseEngine } from '../apps/server/src/simulation/database.ts';
+import { type Run, simulate } from '../apps/server/src/simulation/simulate.ts';
+import { measureSpeed } from './sim/bench.ts';
+import { huntPlantedFaults } from './sim/planted.ts';
+import { describeRun, describeTotals } from './sim/report.ts';
+import { shrink } from './sim/shrink.ts';
+import { tellStory } from './sim/story.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', multiple: true },
+    minutes: { type: 'string', default: '1' },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    bench: { type: 'boolean', default: false },
+    log: { type: 'string' },
+    sql: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+const MINUTE_MS = 60_000;
+/** Seeds are numbers below this one, so that they are easy to type. */
+const SEEDS = 1_000_000_000;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+function* givenOrFreshSeeds(): Generator<string> {
+  if (values.seed !== undefined) return yield* values.seed;
+  const end = performance.now() + Number(values.minutes) * MINUTE_MS;
+  const first = randomInt(SEEDS);
+  print(`fresh seeds from ${first}`);
+  for (let n = first; performance.now() < end; n++) yield String(n);
+}
+
+/** Answers whether every run was without a violation. */
+async function runSeeds(): Promise<boolean> {
+  const engine = await openDatabaseEngine();
+  const runs: Run[] = [];
+  for (const seed of givenOrFreshSeeds()) {
+    const run = await simulate(engine, {
+      seed,
+      keepLog: values.log !== undefined,
+      afterwards(database) {
+        for (const text of values.sql) print(JSON.stringify(database.read(text), null, 1));
+      },
+    });
+    runs.push(run);
+    if (values.log !== undefined) writeFileSync(values.log, `${run.log.join('\n')}\n`);
+    for (const line of describeRun(run)) print(line);
+    if (run.violations.length === 0) continue;
+    print('looking for a smaller run with the same violation …');
+    for (const line of tellStory(await shrink(engine, run))) print(line);
+  }
+  print(describeTotals(runs));
+  return runs.every(({ violations }) => violations.length === 0);
+}
+
+if (values.bench) await measureSpeed(print);
+else if (values.planted) process.exitCode = (await huntPlantedFaults(print, values.only)) ? 0 : 1;
+else process.exitCode = (await runSeeds()) ? 0 : 1;

@@ -1,0 +1,141 @@
+// Faults that are planted one at a time, to prove that the simulation finds such faults: each was once in the product, or is
+// of a kind that could be. A row replaces one piece of text of one file.
+
+export type PlantedFault = {
+  readonly name: string;
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+};
+
+const SERVER = 'apps/server/src';
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'a hint is lost while its match is loading',
+    file: `${SERVER}/matches/play.ts`,
+    find: 'return void play.cache.arriving(id)?.then(',
+    replace: 'return void Promise.reject().then(',
+  },
+  {
+    name: 'a hint is taken for the fact: its number counts, its events are not read',
+    file: `${SERVER}/matches/play.ts`,
+    find: 'loaded.match.seq < seq ? readMissedEvents(play, loaded) : Promise.resolve(),',
+    replace: 'Promise.resolve(void (loaded.match = { ...loaded.match, seq })),',
+  },
+  {
+    name: 'watchers are told before the commit',
+    file: `${SERVER}/matches/play.ts`,
+    find: '  const appended = await play.store.matches.append(',
+    replace:
+      '  play.listeners.stepTaken({ ...loaded, match, events: [...loaded.events, ...events] });\n  const appended = await play.store.matches.append(',
+  },
+  {
+    name: 'a retry is not idempotent: the act is stored without its id',
+    file: `${SERVER}/matches/play.ts`,
+    find: '    actionId: ask.actionId,\n',
+    replace: '    actionId: undefined,\n',
+  },
+  {
+    name: 'a repeated line of chat is stored again',
+    file: `${SERVER}/store/tables/chat-sql.ts`,
+    find: '.values({ ...line, at: raw`hall_time()` })',
+    replace: '.values({ ...line, actionId: `${line.actionId} ${performance.now()}`, at: raw`hall_time()` })',
+  },
+  {
+    name: 'deadlines are judged before the clocks are credited',
+    file: `${SERVER}/matches/play.ts`,
+    find: "  if (!health.clocks.isRepaid()) throw new TimeInDoubt('lost time is not given back yet');",
+    replace: '  void health;',
+  },
+  {
+    name: 'a process that was frozen judges by its own clock',
+    file: `${SERVER}/base/sleep-detector.ts`,
+    find: '    seen = now;\n',
+    replace: '    seen = now;\n    if (ms > 0) return sleeps;\n',
+  },
+  {
+    name: 'an act is written although its times are old',
+    file: `${SERVER}/store/tables/append-sql.ts`,
+    find: '    and (a.awake_until is null or hall_time() <= to_timestamp(a.awake_until / 1000))\n',
+    replace: '',
+  },
+  {
+    name: 'a series is rated again under another name',
+    file: `${SERVER}/ratings/rater.ts`,
+    find: 'await rateSeries(store, pool, id, series);',
+    replace: "await rateSeries(store, pool, id, series);\n      await rateSeries(store, pool, `${id}'`, series);",
+  },
+  {
+    name: 'a rating changes without a step in its history',
+    file: `${SERVER}/store/tables/ratings-sql.ts`,
+    find: 'games = c.games + 1,',
+    replace: 'games = c.games + 2,',
+  },
+  {
+    name: 'the places of a meeting stay in the queue',
+    file: `${SERVER}/pairing/meetings.ts`,
+    find: 'await store.queue.endMeeting(id, back,',
+    replace: "await store.queue.endMeeting('', back,",
+  },
+  {
+    name: 'a player who leaves the queue keeps the place',
+    file: `${SERVER}/pairing/queue.ts`,
+    find: 'const place = await store.queue.leave(who.id);',
+    replace: 'const place = await store.queue.of(who.id);',
+  },
+  {
+    name: 'a salt travels with the start of the match',
+    file: `${SERVER}/matches/new-match.ts`,
+    find: 'deal === null ? null : commitTo(deal, salt);',
+    replace: 'deal === null ? null : salt;',
+  },
+  {
+    name: 'the turn of a bot is lost with its server',
+    file: `${SERVER}/bots/bot-turns.ts`,
+    find: '          if (loaded) queueBotTurns(state, loaded);\n',
+    replace: '          void loaded;\n',
+  },
+  {
+    name: 'a series is lost between two games when its server dies',
+    file: `${SERVER}/series/room-games.ts`,
+    find: 'recover: () => recoverStrandedRooms(deps),',
+    replace: 'recover: async () => void recoverStrandedRooms,',
+  },
+  {
+    name: 'a client forgets its requests when the connection breaks',
+    file: 'apps/web/src/connection/outbox.ts',
+    find: "      if (lifetime === 'until-answered') sendRequest(id, message);\n",
+    replace: '      void [id, message, lifetime, sendRequest];\n',
+  },
+  {
+    name: 'a client watches from the wrong event after a lost connection',
+    file: 'apps/web/src/connection/follow-match.ts',
+    find: "if (missing) {\n        log.clear();\n        watch();\n      } else {",
+    replace: 'if (missing) {\n        log.clear();\n      } else {',
+  },
+  {
+    name: 'a player who came back is still marked as absent',
+    file: `${SERVER}/matches/match-presence.ts`,
+    find: '    if (since !== null && state.connected.has(presenceKeyOf(id, account)))\n',
+    replace: '    if (since !== null && account === presenceKeyOf(id, account) && state)\n',
+  },
+  {
+    name: 'an older version of a room overwrites a newer one',
+    file: `${SERVER}/store/tables/rooms-sql.ts`,
+    find: '  where id = $1 and version = $2::integer\n',
+    replace: '  where id = $1 and version >= $2::integer\n',
+  },
+  {
+    name: 'a read that a change has overtaken stays in the cache',
+    file: `${SERVER}/base/read-cache.ts`,
+    find: 'if (!changes.all && !changes.keys.has(key)) this.#set(key, value);',
+    replace: 'if (changes) this.#set(key, value);',
+  },
+  {
+    name: 'a room is remembered after its change was heard of',
+    file: `${SERVER}/rooms/room-repository.ts`,
+    find: 'if (version === null || (newest.get(id)?.version ?? 0) < version) newest.forget(id);',
+    replace: 'if (version === null) newest.forget(id);',
+  },
+];
