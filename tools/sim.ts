@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { openDatabaseEngine } from '../apps/server/src/simulation/database.ts';
 import { type Run, simulate } from '../apps/server/src/simulation/simulate.ts';
 import { measureSpeed } from './sim/bench.ts';
+import { hunt } from './sim/hunt.ts';
 import { huntPlantedFaults } from './sim/planted.ts';
 import { describeRun, describeTotals } from './sim/report.ts';
 import { shrink } from './sim/shrink.ts';
@@ -19,7 +20,10 @@ const { values } = parseArgs({
     seed: { type: 'string', multiple: true },
     minutes: { type: 'string', default: '1' },
     planted: { type: 'boolean', default: false },
+    /** With --planted: only the faults with this text in their name. */
     only: { type: 'string' },
+    /** Used by --planted, in a process of its own for each fault: prints one line of JSON. */
+    hunt: { type: 'boolean', default: false },
     bench: { type: 'boolean', default: false },
     log: { type: 'string' },
     sql: { type: 'string', multiple: true, default: [] },
@@ -64,5 +68,6 @@ async function runSeeds(): Promise<boolean> {
 }
 
 if (values.bench) await measureSpeed(print);
+else if (values.hunt) print(JSON.stringify(await hunt()));
 else if (values.planted) process.exitCode = (await huntPlantedFaults(print, values.only)) ? 0 : 1;
 else process.exitCode = (await runSeeds()) ? 0 : 1;

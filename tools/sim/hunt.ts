@@ -1,16 +1,23 @@
-// Runs seeds until a checker finds a violation, at most for so many seconds of CPU. Prints one line of JSON for planted.ts.
+// Runs the seeds 1, 2, 3 … until a checker finds a violation, at most for so many seconds of CPU.
 
 import process from 'node:process';
+import type { Violation } from '../../apps/server/src/simulation/checkers/checkers.ts';
 import { openDatabaseEngine } from '../../apps/server/src/simulation/database.ts';
 import { simulate } from '../../apps/server/src/simulation/simulate.ts';
-import { CPU_SECONDS, type Found } from './planted.ts';
+
+/** Each planted fault is to be found within so many seconds of CPU. */
+const CPU_SECONDS = 60;
+
+export type Found =
+  | { readonly seed: string; readonly violation: Violation; readonly seconds: number }
+  | { readonly seed: null; readonly violation: null; readonly seconds: number };
 
 const cpuSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
 
-async function hunt(): Promise<Found> {
+export async function hunt(): Promise<Found> {
   const engine = await openDatabaseEngine();
   for (let seed = 1; cpuSeconds() < CPU_SECONDS; seed++) {
     const { violations } = await simulate(engine, { seed: String(seed) });
@@ -19,6 +26,3 @@ async function hunt(): Promise<Found> {
   }
   return { seed: null, violation: null, seconds: cpuSeconds() };
 }
-
-process.stdout.write(`${JSON.stringify(await hunt())}\n`);
-process.exit();

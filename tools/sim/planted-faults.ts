@@ -40,7 +40,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a repeated line of chat is stored again',
     file: `${SERVER}/store/tables/chat-sql.ts`,
     find: '.values({ ...line, at: raw`hall_time()` })',
-    replace: '.values({ ...line, actionId: `${line.actionId} ${performance.now()}`, at: raw`hall_time()` })',
+    replace: ".values({ ...line, actionId: line.actionId + ' ' + performance.now(), at: raw`hall_time()` })",
   },
   {
     name: 'deadlines are judged before the clocks are credited',
@@ -64,7 +64,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a series is rated again under another name',
     file: `${SERVER}/ratings/rater.ts`,
     find: 'await rateSeries(store, pool, id, series);',
-    replace: "await rateSeries(store, pool, id, series);\n      await rateSeries(store, pool, `${id}'`, series);",
+    replace:
+      "await rateSeries(store, pool, id, series);\n      await rateSeries(store, pool, id + ' again', series);",
   },
   {
     name: 'a rating changes without a step in its history',
@@ -111,7 +112,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a client watches from the wrong event after a lost connection',
     file: 'apps/web/src/connection/follow-match.ts',
-    find: "if (missing) {\n        log.clear();\n        watch();\n      } else {",
+    find: 'if (missing) {\n        log.clear();\n        watch();\n      } else {',
     replace: 'if (missing) {\n        log.clear();\n      } else {',
   },
   {

@@ -4,24 +4,17 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'rolldown';
-import type { Violation } from '../../apps/server/src/simulation/checkers/checkers.ts';
 import { bundle } from '../lib/bundle.mjs';
 import { ROOT } from '../lib/root.mjs';
+import type { Found } from './hunt.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts';
-
-/** Each fault is to be found within so many seconds of CPU. */
-export const CPU_SECONDS = 60;
-
-export type Found =
-  | { readonly seed: string; readonly violation: Violation; readonly seconds: number }
-  | { readonly seed: null; readonly violation: null; readonly seconds: number };
 
 /** Answers whether every fault was found. `only`: those with this text in their name. */
 export async function huntPlantedFaults(print: (line: string) => void, only = ''): Promise<boolean> {
   const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(only));
   let found = 0;
   for (const fault of faults) {
-    const { seed, violation, seconds } = hunt(await bundle('tools/sim/hunt.ts', [plant(fault)]));
+    const { seed, violation, seconds } = runHunt(await bundle('tools/sim.ts', [plant(fault)]));
     if (seed !== null) found += 1;
     const where = seed === null ? 'NOT FOUND' : `seed ${seed}, by ${violation.checker}`;
     print(`${seconds.toFixed(1).padStart(5)} s  ${where.padEnd(34)}  ${fault.name}`);
@@ -39,14 +32,15 @@ function plant({ name, file, find, replace }: PlantedFault): Plugin {
     transform(code, id) {
       if (id !== path) return null;
       const parts = code.split(find);
-      if (parts.length !== 2) throw new Error(`"${name}": ${file} has its text ${parts.length - 1} times, not once`);
+      if (parts.length !== 2)
+        throw new Error(`"${name}": ${file} has its text ${parts.length - 1} times, not once`);
       return { code: parts.join(replace), map: null };
     },
   };
 }
 
-function hunt(program: string): Found {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+function runHunt(program: string): Found {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--hunt'], { encoding: 'utf8' });
   const last = stdout.trim().split('\n').at(-1) ?? '';
   if (status !== 0 || !last.startsWith('{')) throw new Error(`the hunt failed: ${stderr}`);
   return JSON.parse(last) as Found;

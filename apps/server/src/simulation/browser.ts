@@ -87,7 +87,6 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
   const ids = world.chance('request ids');
   const backoff = world.chance('reconnection');
   const session = openSession(apiOf(hall, visitor, device), device.memory, () => connection.restart());
-  const openRequests = new Set<OpenRequest>();
   const plain = openConnection({
     open: () =>
       hall.connect(visitor, (direction, text) => observe(machine, direction, text)) as unknown as WebSocket,
@@ -100,16 +99,7 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
     newId: () => ids.bytes(ID_BYTES).toString('base64url'),
     window: UNCHANGING_WINDOW as unknown as Window,
   });
-  const connection: Connection = {
-    ...plain,
-    request: (message) => track(message, plain.request(message)),
-    requestNow: (message) => track(message, plain.requestNow(message)),
-  };
-  function track<T>(message: object, answer: Promise<T>): Promise<T> {
-    const open = { what: JSON.stringify(message), since: scheduler.now() };
-    openRequests.add(open);
-    return answer.finally(() => openRequests.delete(open));
-  }
+  const { connection, openRequests } = trackRequests(plain, scheduler.now);
   const path = signal('/lobby');
   const find = async (id: string) => findGame(id);
   let page: RoomPage | null = null;
@@ -165,6 +155,22 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
       hall.cut(machine, false);
     },
   };
+}
+
+/** Notes how long each request waits for its answer. */
+function trackRequests(plain: Connection, now: () => number) {
+  const openRequests = new Set<OpenRequest>();
+  function track<T>(message: object, answer: Promise<T>): Promise<T> {
+    const open = { what: JSON.stringify(message), since: now() };
+    openRequests.add(open);
+    return answer.finally(() => openRequests.delete(open));
+  }
+  const connection: Connection = {
+    ...plain,
+    request: (message) => track(message, plain.request(message)),
+    requestNow: (message) => track(message, plain.requestNow(message)),
+  };
+  return { connection, openRequests };
 }
 
 /** The page stays visible, and its network does not report changes: connections break without a warning. */

@@ -19,8 +19,11 @@ import type { Machine } from './machine.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Stream } from './seed.ts';
 
-/** Statements are answered within this time while nothing is wrong. */
+/** The way to the database and back, each. */
 const QUICK_MS = { from: 0.2, to: 3 };
+/** Part of the statements takes longer, as on a busy database: two things that happen together then overlap in every way. */
+const HICCUP_SHARE = 0.04;
+const HICCUP_MS = { from: 10, to: 400 };
 /** As in the driver for PostgreSQL. */
 const CONCURRENT_APPENDS = 2;
 const STATEMENT_MS = 15_000;
@@ -177,7 +180,8 @@ function sendStatement(
         giveUp();
         settle();
       });
-    const slowMs = fate === 'slow' ? chance.between(SLOW_MS.from, SLOW_MS.to) : 0;
+    const hiccupMs = chance.happens(HICCUP_SHARE) ? chance.between(HICCUP_MS.from, HICCUP_MS.to) : 0;
+    const slowMs = fate === 'slow' ? chance.between(SLOW_MS.from, SLOW_MS.to) : hiccupMs;
     scheduler.after(machine, chance.between(QUICK_MS.from, QUICK_MS.to) + slowMs, () => {
       if (fate === 'fail') return answer(() => reject(new StoreUnavailable('the connection broke')));
       try {

@@ -6,7 +6,8 @@ import type { Scheduler } from './scheduler.ts';
 import type { Stream } from './seed.ts';
 
 const DELAY_MS = { from: 0.1, to: 5 };
-/** A reordered hint is this late. */
+/** Part of the hints is late, so that later ones overtake them, and more of them during a fault. */
+const LATE_SHARE = 0.03;
 const LATE_MS = { from: 5, to: 400 };
 const REOPEN_MS = 300;
 
@@ -36,7 +37,7 @@ export function openBusNetwork(scheduler: Scheduler, chance: Stream): BusNetwork
 
   function deliver(to: Member, topic: string, message: string): void {
     const { late } = network.faults;
-    const delay = chance.happens(late) ? LATE_MS : DELAY_MS;
+    const delay = chance.happens(Math.max(late, LATE_SHARE)) ? LATE_MS : DELAY_MS;
     scheduler.after(to.machine, chance.between(delay.from, delay.to), () => {
       if (members.has(to)) to.receiver.message(topic, message);
     });

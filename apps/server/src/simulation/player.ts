@@ -31,6 +31,8 @@ type Self = {
   hasAccount: boolean;
   names: number;
   linesSaid: number;
+  /** The position that the player thinks about, and until when. */
+  thought: { readonly position: string; readonly until: number };
   finishing: boolean;
 };
 
@@ -38,6 +40,7 @@ const PASSWORD = 'correct horse battery';
 const COMES_WITHIN_MS = 15_000;
 const STAYS_AWAY_MS = { from: 500, to: 45_000 };
 const MOST_TABS = 2;
+const THINKS_LONG = 0.1;
 /** A person who waits for an answer does something else all the same in this part of the cases. */
 const IMPATIENT = 0.1;
 
@@ -46,7 +49,16 @@ export function openPlayer(deps: PlayerDeps): Player {
   const self: Self = {
     ...{ deps, name, chance: deps.seed.stream(name, 'behaviour') },
     person: openMachine(`${name}, the person`, deps.scheduler, deps.seed),
-    ...{ tabs: [], opened: 0, waiting: 0, hasAccount: false, names: 0, linesSaid: 0, finishing: false },
+    ...{
+      tabs: [],
+      opened: 0,
+      waiting: 0,
+      hasAccount: false,
+      names: 0,
+      linesSaid: 0,
+      thought: { position: '', until: 0 },
+      finishing: false,
+    },
   };
   return {
     ...{ name, device: deps.device },
@@ -122,7 +134,24 @@ function useTab(self: Self, tab: Tab): void {
   const page = tab.page();
   const { chance, finishing } = self;
   if (page === null) useLobby(self, tab);
-  else useRoom({ tab, page, chance, finishing, ask: (request) => ask(self, tab, request), newLine: () => ++self.linesSaid });
+  else
+    useRoom({
+      ...{ tab, page, chance, finishing },
+      ask: (request) => ask(self, tab, request),
+      newLine: () => ++self.linesSaid,
+      isThinking: (position, moveMs) => isThinking(self, position, moveMs),
+    });
+}
+
+/** Most moves come at once. For some the player takes most of the time, so that little is left when something goes wrong. */
+function isThinking(self: Self, position: string, moveMs: number | null): boolean {
+  const { chance, person } = self;
+  const now = person.world.steady();
+  if (self.thought.position !== position) {
+    const thinkMs = chance.happens(THINKS_LONG) ? (moveMs ?? 0) * chance.between(0.4, 0.95) : 0;
+    self.thought = { position, until: now + thinkMs };
+  }
+  return now < self.thought.until;
 }
 
 function useLobby(self: Self, tab: Tab): void {

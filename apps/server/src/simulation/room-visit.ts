@@ -16,6 +16,8 @@ export type Visit = {
   ask(request: () => Promise<unknown>): void;
   /** Numbers the player's lines of chat. */
   newLine(): number;
+  /** Whether the player still thinks about this position. */
+  isThinking(position: string, moveMs: number | null): boolean;
 };
 
 /** Some games of banqi never end by themselves: from this ply on players give up now and then. */
@@ -73,7 +75,8 @@ function playAtTable(visit: Visit, model: TableModel | null): void {
   if (command !== null) visit.ask(() => model.send(command));
 }
 
-function chooseCommand({ chance, finishing }: Visit, model: TableModel, seat: number): Command | null {
+function chooseCommand(visit: Visit, model: TableModel, seat: number): Command | null {
+  const { page, chance, finishing } = visit;
   const match = model.match.peek();
   if (match.status === 'ended' || match.status === 'aborted')
     return !finishing && chance.happens(0.2) ? { kind: 'offer', seat, offer: 'rematch' } : null;
@@ -81,9 +84,9 @@ function chooseCommand({ chance, finishing }: Visit, model: TableModel, seat: nu
   if (finishing) return { kind: 'resign', seat };
   const answer = answerToOffer(match, seat, chance);
   if (answer !== null) return answer;
-  return match.turn === seat
-    ? chooseOwnTurn(model, match, seat, chance)
-    : chooseMeanwhile(match, seat, chance);
+  if (match.turn !== seat) return chooseMeanwhile(match, seat, chance);
+  const position = `${page.table?.match} ${match.plies.length}`;
+  return visit.isThinking(position, match.config.moveMs) ? null : chooseOwnTurn(model, match, seat, chance);
 }
 
 /** null: no other player has offered anything, or the player thinks about it. */

@@ -45,6 +45,9 @@ const CHECK_MS = 2_000;
 /** In liveness mode: after the last fault players go on for so long, and screens and queues must be right. */
 const CALM_MS = 3 * MINUTE_MS;
 /** Then they end what goes on, and everything must be finished within this time. */
+const BUSY = `select exists (select from matches where status = 'playing') or exists (select from queue)
+  or exists (select from rooms where status in ('playing', 'between')) as busy`;
+const QUIET_MS = 10_000;
 const FINISH_MS = 4 * MINUTE_MS;
 
 export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promise<Run> {
@@ -100,9 +103,9 @@ export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promi
   process.on('uncaughtException', onError).on('unhandledRejection', onError);
   for (const player of players) player.start();
 
-  async function runFor(ms: number): Promise<void> {
+  async function runFor(ms: number, isDone = () => false): Promise<void> {
     const end = scheduler.now() + ms;
-    while (scheduler.now() < end && checkers.violations.length === 0) {
+    while (scheduler.now() < end && checkers.violations.length === 0 && !isDone()) {
       await scheduler.runUntil(Math.min(end, scheduler.now() + CHECK_MS));
       checkers.check();
     }
@@ -116,7 +119,8 @@ export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promi
       await runFor(CALM_MS);
       finishingSince = scheduler.now();
       for (const player of players) player.finish();
-      await runFor(FINISH_MS);
+      const isQuiet = openQuietDetector(database, scheduler.now);
+      await runFor(FINISH_MS, isQuiet);
     }
     if (checkers.violations.length === 0) checkers.finish();
     asked.afterwards?.(database);
@@ -129,6 +133,16 @@ export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promi
     ...{ minutes: scheduler.now() / MINUTE_MS, steps: scheduler.steps(), faults: faults.count() },
     ...{ acts: checkers.acts(), statements: database.statements() },
     ...{ hash: log.hash(), log: log.kept },
+  };
+}
+
+/** Whether no match and no search has gone on for a while. */
+function openQuietDetector({ read }: Database, now: () => number): () => boolean {
+  let busyAt = now();
+  return () => {
+    const [row] = read<{ busy: boolean }>(BUSY);
+    if (row?.busy) busyAt = now();
+    return now() - busyAt > QUIET_MS;
   };
 }
 

@@ -1,6 +1,6 @@
 // Every request is answered while its tab is connected. After a lost connection the client asks again by itself.
 
-import { openPatience, type OpenChecker } from './checker.ts';
+import { type OpenChecker, openPatience } from './checker.ts';
 
 /** The store may be waited for during 30 seconds, and a meeting is settled before a request of one of its players. */
 const LIMIT_MS = 60_000;

@@ -1,7 +1,7 @@
 // No player loses on time without having had the time: the periods in which the hall could not save a move do not count.
 
 import { findGame } from '@sente/games';
-import type { MatchEvent } from '@sente/match';
+import type { Match, MatchEvent } from '@sente/match';
 import { type Facts, foldEvents, type OpenChecker } from './checker.ts';
 
 type Row = { readonly match: string; readonly game: string };
@@ -14,14 +14,7 @@ const EVENTS = `select body from events where match_id = $1 order by seq`;
 /** The heartbeat notices an outage to the second, at both of its ends; a statement takes its time. */
 const TOLERANCE_MS = 3_500;
 const SAMPLE_MS = 100;
-/** The clock of a move runs from such an event on. */
-const BEGINS_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
-  'started',
-  'arrived',
-  'moved',
-  'left',
-  'taken_back',
-]);
+const BEGINS_TURN: ReadonlySet<MatchEvent['kind']> = new Set(['started', 'moved', 'left', 'taken_back']);
 
 export const clocks: OpenChecker = (facts) => {
   const { database, report, trueTimeOf } = facts;
@@ -43,7 +36,7 @@ export const clocks: OpenChecker = (facts) => {
             `in match ${id} seat ${event.seat} was judged by time at ply ${before.plies.length}, after ${had} ms of ${moveMs} in which the hall could save a move`,
           );
       }
-      if (BEGINS_TURN.has(event.kind)) turnBegan = event.at;
+      if (beginsTurn(event, turnBegan, before)) turnBegan = event.at;
     }
   }
 
@@ -54,6 +47,13 @@ export const clocks: OpenChecker = (facts) => {
     },
   };
 };
+
+/** The clock of a move runs from such an event on. It waits for a player to arrive, but not for ever. */
+function beginsTurn(event: MatchEvent, turnBegan: number, match: Match | null): boolean {
+  if (event.kind === 'arrived')
+    return event.seat === match?.turn && event.at < turnBegan + (match.config.arrivalMs ?? 0);
+  return BEGINS_TURN.has(event.kind);
+}
 
 /** Samples whether any server could save a move. */
 function watchService({ hall, databaseMachine, now, everySample }: Facts) {
