@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000;
 /** Checkers that read the store do so this often, in simulated time. */
 const CHECK_MS = 2_000;
 /** In liveness mode: after the last fault players go on for so long, and screens and queues must be right. */
-const CALM_MS = 3 * MINUTE_MS;
+const CALM_MS = 2.5 * MINUTE_MS;
 /** Then they end what goes on, and everything must be finished within this time. */
 const BUSY = `select exists (select from matches where status = 'playing') or exists (select from queue)
   or exists (select from rooms where status in ('playing', 'between')) as busy`;
