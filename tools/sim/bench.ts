@@ -11,7 +11,7 @@ const ROUNDS = 3;
 
 const QUIET_HALL: SimulationOptions = {
   ...{ mode: 'safety', minutes: MINUTES, servers: 1, players: 20, paceMs: 5_000, moveMs: 60_000 },
-  ...{ pools: ['gomoku', 'banqi'], skewMs: 0 },
+  ...{ pools: ['gomoku', 'banqi'], skewMs: 0, databaseMs: 2 },
   faults: Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as SimulationOptions['faults'],
 };
 

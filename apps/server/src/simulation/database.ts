@@ -19,8 +19,8 @@ import type { Machine } from './machine.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Stream } from './seed.ts';
 
-/** The way to the database and back, each. */
-const QUICK_MS = { from: 0.2, to: 3 };
+/** The shortest way to the database, and back. */
+const WAY_MS = 0.2;
 /** Part of the statements takes longer, as on a busy database: two things that happen together then overlap in every way. */
 const HICCUP_SHARE = 0.04;
 const HICCUP_MS = { from: 10, to: 400 };
@@ -38,7 +38,14 @@ const SLOW_MS = { from: 100, to: 4_000 };
 /** PostgreSQL in WebAssembly, which takes long to start: one for all runs of a process. */
 export type DatabaseEngine = {
   /** An empty database for a new run. The wall clock of its machine is the time in SQL. */
-  open(scheduler: Scheduler, machine: Machine): Promise<Database>;
+  open(at: DatabasePlace): Promise<Database>;
+};
+
+export type DatabasePlace = {
+  readonly scheduler: Scheduler;
+  readonly machine: Machine;
+  /** The longest way to the database, and back. */
+  readonly wayMs: number;
 };
 
 export type Database = {
@@ -61,19 +68,19 @@ export async function openDatabaseEngine(): Promise<DatabaseEngine> {
   const settings = SESSION_SETTINGS.flatMap((setting) => ['-c', setting]);
   const pglite = await PGlite.create({ startParams: [...PGlite.defaultStartParams, ...settings] });
   return {
-    async open(scheduler, machine) {
+    async open(at) {
       // Statements are prepared anew: PostgreSQL plans one differently when it has run a few times, and rows without an
       // order would come in another one than in the first run of the process.
       const statements = openStatements(pglite);
       statements.script('deallocate all');
       const execute = openExecutor(statements);
       const run = (text: string, params: readonly Cell[] | null) =>
-        execute(machine.world.wall(), text, params);
+        execute(at.machine.world.wall(), text, params);
       const direct = directSql(run);
       await direct.script('drop schema public cascade; create schema public');
       await migrate(direct);
       await direct.script(SIMULATED_TIME);
-      return openDatabase(scheduler, machine, run);
+      return openDatabase(at, run);
     },
   };
 }
@@ -120,7 +127,7 @@ function directSql(execute: Execute): Sql {
   return sql;
 }
 
-function openDatabase(scheduler: Scheduler, machine: Machine, execute: Execute): Database {
+function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Execute): Database {
   let count = 0;
   const database: Database = {
     faults: NO_STATEMENT_FAULTS,
@@ -129,7 +136,7 @@ function openDatabase(scheduler: Scheduler, machine: Machine, execute: Execute):
       rowsOfAnswer<T>(execute(text, params.map(encodeParameter))),
     reach(from, chance) {
       const send = (text: string, params: readonly Cell[] | null, limitMs: number) =>
-        sendStatement({ scheduler, from, machine, chance, faults: database.faults, limitMs }, () => {
+        sendStatement({ scheduler, from, machine, wayMs, chance, faults: database.faults, limitMs }, () => {
           count += 1;
           return inAnyOrder(text, execute(text, params), chance);
         });
@@ -161,6 +168,7 @@ type Sending = {
   readonly scheduler: Scheduler;
   readonly from: Machine;
   readonly machine: Machine;
+  readonly wayMs: number;
   readonly chance: Stream;
   readonly faults: StatementFaults;
   /** The driver gives the statement up after this long. */
@@ -169,20 +177,20 @@ type Sending = {
 
 /** There and back over the network. The way there belongs to the database: a server that dies has sent its statement. */
 function sendStatement(
-  { scheduler, from, machine, chance, faults, limitMs }: Sending,
+  { scheduler, from, machine, wayMs, chance, faults, limitMs }: Sending,
   execute: () => Answer,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const fate = drawFate(chance, faults);
     const giveUp = scheduler.after(from, limitMs, () => reject(new StoreUnavailable('statement timed out')));
     const answer = (settle: () => void) =>
-      scheduler.after(from, chance.between(QUICK_MS.from, QUICK_MS.to), () => {
+      scheduler.after(from, chance.between(WAY_MS, wayMs), () => {
         giveUp();
         settle();
       });
     const hiccupMs = chance.happens(HICCUP_SHARE) ? chance.between(HICCUP_MS.from, HICCUP_MS.to) : 0;
     const slowMs = fate === 'slow' ? chance.between(SLOW_MS.from, SLOW_MS.to) : hiccupMs;
-    scheduler.after(machine, chance.between(QUICK_MS.from, QUICK_MS.to) + slowMs, () => {
+    scheduler.after(machine, chance.between(WAY_MS, wayMs) + slowMs, () => {
       if (fate === 'fail') return answer(() => reject(new StoreUnavailable('the connection broke')));
       try {
         const result = execute();

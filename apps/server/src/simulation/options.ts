@@ -33,6 +33,8 @@ export type SimulationOptions = {
   readonly pools: readonly string[];
   /** How far the clocks of servers and of the database differ from the true time, at most. */
   readonly skewMs: number;
+  /** The longest way to the database, and back, of an ordinary statement. */
+  readonly databaseMs: number;
   readonly faults: { readonly [fault in Fault]: number };
 };
 
@@ -58,6 +60,7 @@ export function drawOptions(seed: Seed): SimulationOptions {
     moveMs: chance.pick([8_000, 20_000, 60_000]),
     pools: Array.from({ length: 1 + chance.below(MOST_POOLS) }, () => chance.pick(POOL_IDS)),
     skewMs: chance.pick([0, 20, 200, 3_000]),
+    databaseMs: chance.pick([2, 2, 20, 80]),
     faults: faults as SimulationOptions['faults'],
   };
 }
@@ -83,11 +86,11 @@ function drawRate(fault: Fault, chance: Stream): number {
 }
 
 export function describeOptions(options: SimulationOptions): string {
-  const { mode, minutes, servers, players, paceMs, moveMs, pools, skewMs, faults } = options;
+  const { mode, minutes, servers, players, paceMs, moveMs, pools, skewMs, databaseMs, faults } = options;
   const rates = FAULTS.filter((fault) => faults[fault] > 0).map((fault) => `${fault} ${faults[fault]}`);
   return [
     `mode ${mode}, ${minutes} minutes, ${servers} servers, ${players} players`,
-    `pace ${paceMs} ms, move time ${moveMs} ms, pools ${pools.join(' ')}, skew ${skewMs} ms`,
+    `pace ${paceMs} ms, move time ${moveMs} ms, pools ${pools.join(' ')}, skew ${skewMs} ms, database ${databaseMs} ms`,
     `faults a minute: ${rates.length === 0 ? 'none' : rates.join(', ')}`,
   ].join('; ');
 }

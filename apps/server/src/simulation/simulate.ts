@@ -63,7 +63,7 @@ export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promi
   log.write(`seed ${asked.seed}: ${described}`);
   const databaseMachine = openMachine('database', scheduler, seed);
   databaseMachine.wallAheadMs = seed.stream('database', 'skew').between(-options.skewMs, options.skewMs);
-  const database = await engine.open(scheduler, databaseMachine);
+  const database = await engine.open({ scheduler, machine: databaseMachine, wayMs: options.databaseMs });
   const network = openBusNetwork(scheduler, seed.stream('bus'));
   const hall = openHall({
     ...{ scheduler, seed, database, network, log, servers: options.servers, skewMs: options.skewMs },
