@@ -22,8 +22,8 @@ const { values } = parseArgs({
     planted: { type: 'boolean', default: false },
     /** With --planted: only the faults with this text in their name. */
     only: { type: 'string' },
-    /** Used by --planted, in a process of its own for each fault: prints one line of JSON. */
-    hunt: { type: 'boolean', default: false },
+    /** Used by --planted, in a process of its own for each fault: options as JSON. Prints one line of JSON. */
+    hunt: { type: 'string' },
     bench: { type: 'boolean', default: false },
     log: { type: 'string' },
     sql: { type: 'string', multiple: true, default: [] },
@@ -68,6 +68,6 @@ async function runSeeds(): Promise<boolean> {
 }
 
 if (values.bench) await measureSpeed(print);
-else if (values.hunt) print(JSON.stringify(await hunt()));
+else if (values.hunt !== undefined) print(JSON.stringify(await hunt(JSON.parse(values.hunt))));
 else if (values.planted) process.exitCode = (await huntPlantedFaults(print, values.only)) ? 0 : 1;
 else process.exitCode = (await runSeeds()) ? 0 : 1;

@@ -3,6 +3,7 @@
 import process from 'node:process';
 import type { Violation } from '../../apps/server/src/simulation/checkers/checkers.ts';
 import { openDatabaseEngine } from '../../apps/server/src/simulation/database.ts';
+import type { SimulationOptions } from '../../apps/server/src/simulation/options.ts';
 import { simulate } from '../../apps/server/src/simulation/simulate.ts';
 
 /** Each planted fault is to be found within so many seconds of CPU. */
@@ -17,10 +18,11 @@ const cpuSeconds = () => {
   return (user + system) / 1e6;
 };
 
-export async function hunt(): Promise<Found> {
+/** `options`: instead of what the seeds draw. */
+export async function hunt(options: Partial<SimulationOptions>): Promise<Found> {
   const engine = await openDatabaseEngine();
   for (let seed = 1; cpuSeconds() < CPU_SECONDS; seed++) {
-    const { violations } = await simulate(engine, { seed: String(seed) });
+    const { violations } = await simulate(engine, { seed: String(seed), options });
     const [violation] = violations;
     if (violation !== undefined) return { seed: String(seed), violation, seconds: cpuSeconds() };
   }

@@ -1,12 +1,21 @@
 // Faults that are planted one at a time, to prove that the simulation finds such faults: each was once in the product, or is
 // of a kind that could be. A row replaces one piece of text of one file.
 
+import type { SimulationOptions } from '../../apps/server/src/simulation/options.ts';
+
 export type PlantedFault = {
   readonly name: string;
   readonly file: string;
   readonly find: string;
   readonly replace: string;
+  /** A hall in which the fault shows often. The rest is drawn from the seed. */
+  readonly options?: Partial<SimulationOptions>;
 };
+
+/** Servers that hear of each other's acts by hints, and players who come and go. */
+const MANY_SERVERS = { servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 80 } as const;
+/** A single server, whose faults nobody makes up for, and short clocks. */
+const SHORT_CLOCKS = { servers: 1, players: 12, paceMs: 2_000, moveMs: 8_000 } as const;
 
 const SERVER = 'apps/server/src';
 
@@ -16,6 +25,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/matches/play.ts`,
     find: 'return void play.cache.arriving(id)?.then(',
     replace: 'return void Promise.reject().then(',
+    options: MANY_SERVERS,
   },
   {
     name: 'a hint is taken for the fact: its number counts, its events are not read',
@@ -47,18 +57,21 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/matches/play.ts`,
     find: "  if (!health.clocks.isRepaid()) throw new TimeInDoubt('lost time is not given back yet');",
     replace: '  void health;',
+    options: SHORT_CLOCKS,
   },
   {
     name: 'a process that was frozen judges by its own clock',
     file: `${SERVER}/base/sleep-detector.ts`,
     find: '    seen = now;\n',
     replace: '    seen = now;\n    if (ms > 0) return sleeps;\n',
+    options: SHORT_CLOCKS,
   },
   {
     name: 'an act is written although its times are old',
     file: `${SERVER}/store/tables/append-sql.ts`,
     find: '    and (a.awake_until is null or hall_time() <= to_timestamp(a.awake_until / 1000))\n',
     replace: '',
+    options: SHORT_CLOCKS,
   },
   {
     name: 'a series is rated again under another name',

@@ -14,7 +14,7 @@ export async function huntPlantedFaults(print: (line: string) => void, only = ''
   const faults = PLANTED_FAULTS.filter(({ name }) => name.includes(only));
   let found = 0;
   for (const fault of faults) {
-    const { seed, violation, seconds } = runHunt(await bundle('tools/sim.ts', [plant(fault)]));
+    const { seed, violation, seconds } = runHunt(await bundle('tools/sim.ts', [plant(fault)]), fault);
     if (seed !== null) found += 1;
     const where = seed === null ? 'NOT FOUND' : `seed ${seed}, by ${violation.checker}`;
     print(`${seconds.toFixed(1).padStart(5)} s  ${where.padEnd(34)}  ${fault.name}`);
@@ -39,8 +39,12 @@ function plant({ name, file, find, replace }: PlantedFault): Plugin {
   };
 }
 
-function runHunt(program: string): Found {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--hunt'], { encoding: 'utf8' });
+function runHunt(program: string, { options = {} }: PlantedFault): Found {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, '--hunt', JSON.stringify(options)],
+    { encoding: 'utf8' },
+  );
   const last = stdout.trim().split('\n').at(-1) ?? '';
   if (status !== 0 || !last.startsWith('{')) throw new Error(`the hunt failed: ${stderr}`);
   return JSON.parse(last) as Found;
