@@ -6,11 +6,11 @@ import { type OpenChecker, openPatience, shownTables } from './checker.ts';
 type Row = { readonly id: string; readonly seq: number };
 
 const SEQS = `select id, seq from matches where id = any($1::text[])`;
-const BEHIND_MS = 12_000;
+const BEHIND_MS = 5_000;
 const CLOCK_OFF_MS = 3_000;
 const PRESENCE_OFF_MS = 75_000;
 /** After the last fault it takes this long until clients are connected again and their clocks are right. */
-const SETTLED_MS = 60_000;
+const SETTLED_MS = 45_000;
 
 export const screens: OpenChecker = ({ database, databaseMachine, players, now, calmMs, report }) => {
   const behind = openPatience(now);
