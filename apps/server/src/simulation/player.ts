@@ -105,8 +105,8 @@ function openOrCloseTab(self: Self): boolean {
     return true;
   }
   if (finishing) return false;
-  if (tabs.length < MOST_TABS && chance.happens(0.005)) openAnotherTab(self);
-  else if (chance.happens(0.008)) closeTab(self, chance.pick(tabs));
+  if (tabs.length < MOST_TABS && chance.happens(0.01)) openAnotherTab(self);
+  else if (chance.happens(0.02)) closeTab(self, chance.pick(tabs));
   else return false;
   return true;
 }
