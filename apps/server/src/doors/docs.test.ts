@@ -12,13 +12,19 @@ import { startServer, type TestServer } from '../testing/server.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Every file of the server whose refusals reach clients. The files directly under src/ start the server or archive matches. */
+/**
+ * Every file of the server whose refusals reach clients. The files directly under src/ start the server or archive matches;
+ * the simulation is a tool.
+ */
 function serverSources(): readonly string[] {
   const files = readdirSync(join(ROOT, 'apps/server/src'), { recursive: true, encoding: 'utf8' });
   return files
     .map((file) => `apps/server/src/${file.replaceAll('\\', '/')}`)
     .filter(
-      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/\/(testing|src)\/[^/]*$/.test(file),
+      (file) =>
+        file.endsWith('.ts') &&
+        !file.endsWith('.test.ts') &&
+        !/\/(testing|src)\/[^/]*$|\/simulation\//.test(file),
     );
 }
 
