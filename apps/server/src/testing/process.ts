@@ -69,7 +69,7 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
       ),
     );
     ended.catch(() => undefined);
-    await Promise.race([untilReady(url), ended]);
+    await Promise.race([untilReady(url, one), ended]);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -101,12 +101,14 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
   };
 }
 
-async function untilReady(url: string): Promise<void> {
+/** Stops asking when the process has ended: a loop that goes on would run in the next test file of the worker. */
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
-  for (;;) {
+  while (server.exitCode === null && server.signalCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => null);
     if (ready?.ok) return;
     if (Date.now() > deadline) throw new Error('the server did not start');
     await new Promise((done) => setTimeout(done, 50));
   }
+  throw new Error('the server ended before it was ready');
 }
