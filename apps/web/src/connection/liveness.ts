@@ -41,11 +41,21 @@ export function watchServerLiveness({ local, every }: LivenessDeps, connection: 
   /** Since when the server owes us a message; null: it owes none. */
   let owedSince: number | null = local();
   let latest = { n: 0, at: 0 };
+  /** null: no answer is owed, so there is nothing to check. */
+  let stopChecking: (() => void) | null = every(CHECK_MS, checkSilence);
 
+  function expectAnswer(): void {
+    owedSince ??= local();
+    stopChecking ??= every(CHECK_MS, checkSilence);
+  }
+  function endChecking(): void {
+    stopChecking?.();
+    stopChecking = null;
+  }
   function ping(): void {
     if (!connection.isUp()) return;
     latest = { n: latest.n + 1, at: local() };
-    owedSince ??= latest.at;
+    expectAnswer();
     connection.ping(latest.n);
   }
   function checkSilence(): void {
@@ -53,7 +63,7 @@ export function watchServerLiveness({ local, every }: LivenessDeps, connection: 
     silent.value = owedMs > SILENT_MS;
     if (owedMs > DEAD_MS && connection.isUp()) connection.dead();
   }
-  const cancels = [every(PING_MS, ping), every(CHECK_MS, checkSilence)];
+  const stopPinging = every(PING_MS, ping);
 
   return {
     silent,
@@ -61,13 +71,13 @@ export function watchServerLiveness({ local, every }: LivenessDeps, connection: 
     heard() {
       owedSince = null;
       silent.value = false;
+      endChecking();
     },
-    expectAnswer() {
-      owedSince ??= local();
-    },
+    expectAnswer,
     tripMs: (n) => (n === latest.n ? local() - latest.at : null),
     stop() {
-      for (const cancel of cancels) cancel();
+      stopPinging();
+      endChecking();
     },
   };
 }
