@@ -141,7 +141,7 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
       page.table?.online.close();
       const online = openOnlineTable(
         {
-          ...{ connection, find, room: page.store.view, every: world.every },
+          ...{ connection, find, room: page.store.view, after: world.after },
           address: () => '',
           present: signal(true),
         },

@@ -6,7 +6,7 @@ import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { findPoolOfGame } from '../base/pools.ts';
-import { startInterval } from '../base/tasks.ts';
+import { startTimer } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { useConnectionText } from '../frame/online-page.tsx';
 import { Chat } from '../room/chat.tsx';
@@ -60,7 +60,7 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
       openOnlineTable(
         {
           connection,
-          every: startInterval,
+          after: startTimer,
           present: seen,
           find: catalog.find,
           room: room.view,

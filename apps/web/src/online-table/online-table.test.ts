@@ -6,7 +6,7 @@ import { commitTo, must, readOptions } from '@sente/kernel';
 import type { MatchConfig, MatchEvent } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startInterval } from '../base/tasks.ts';
+import { startTimer } from '../base/tasks.ts';
 import { type TestConnection, testConnection } from '../connection/testing/test-connection.ts';
 import { type TableModel, viewTable } from '../table/model/table-view.ts';
 import { type OnlineTable, openOnlineTable } from './online-table.ts';
@@ -41,7 +41,7 @@ async function watch(game: string, options = {}, ...since: readonly MatchEvent[]
   connection = testConnection(ME);
   const deps = {
     connection,
-    every: startInterval,
+    after: startTimer,
     find: (id: string) => Promise.resolve(findGame(id)),
     room,
     address: (match: string) => `/m/${match}`,
@@ -62,8 +62,16 @@ const moved = (seat: number, move: string): MatchEvent => ({ kind: 'moved', at: 
 const entries = (model: TableModel) => model.match.value.plies.map((ply) => ply.entry);
 const asked = (n: number) => connection.requests[n] ?? expect.fail('nothing was asked');
 
+/** Time passes at the server and here. */
+function pass(ms: number): void {
+  for (let passed = 0; passed < ms; passed += 50) {
+    connection.time += 50;
+    vi.advanceTimersByTime(50);
+  }
+}
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
 afterEach(() => {
@@ -154,8 +162,7 @@ describe('a move that cannot be sent', () => {
   it('leaves turn and clock with the player who made it', async () => {
     const model = await watch('gomoku/freestyle');
     const view = viewTable(model);
-    connection.time = 11_000;
-    vi.advanceTimersByTime(200);
+    pass(10_000);
     connection.silent.value = true;
     void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
     expect(entries(model)).toEqual(['h8']);
@@ -239,14 +246,35 @@ it('takes the start of the game from its first event', async () => {
 describe('the clock', () => {
   it('runs for the seat to move, is full for the other, and stands still without a connection', async () => {
     const model = await watch('gomoku/freestyle');
-    connection.time = 11_000;
-    vi.advanceTimersByTime(200);
+    pass(10_000);
     expect([model.clock?.value(0), model.clock?.value(1)]).toEqual([50_000, 60_000]);
     connection.silent.value = true;
-    connection.time = 21_000;
-    vi.advanceTimersByTime(200);
+    pass(10_000);
     expect(model.clock?.value(0)).toBe(50_000);
     expect(model.remote?.frozen.value).toBe(true);
+  });
+
+  it('shows whole seconds, and tenths of a second at the end', async () => {
+    const model = await watch('gomoku/freestyle');
+    pass(49_950);
+    const shown = [model.clock?.value(0)];
+    for (let n = 0; n < 4; n++) {
+      pass(50);
+      shown.push(model.clock?.value(0));
+    }
+    expect(shown).toEqual([11_000, 10_000, 10_000, 9_900, 9_900]);
+  });
+
+  it('wakes the page only when something changes on screen', async () => {
+    await watch('gomoku/freestyle');
+    pass(1_000);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    pass(10_000);
+    expect(timers).toHaveBeenCalledTimes(10);
+    news(2, { kind: 'ended', at: connection.time, outcome: { winner: null, reason: 'agreed' } });
+    timers.mockClear();
+    pass(10_000);
+    expect(timers).not.toHaveBeenCalled();
   });
 
   it('shows how long an absent player to move may stay away', async () => {
@@ -254,8 +282,7 @@ describe('the clock', () => {
     news(2, { kind: 'presence', at: 1_000, seat: 1, here: false });
     expect(model.remote?.seats.value[1]).toMatchObject({ here: false, awayMs: null });
     news(3, moved(0, 'h8'));
-    connection.time = 12_000;
-    vi.advanceTimersByTime(200);
+    pass(11_000);
     expect(model.remote?.seats.value[1]?.awayMs).toBe(50_000);
   });
 });

@@ -28,7 +28,7 @@ export type OnlineTable = {
 
 type OnlineTableDeps = {
   readonly connection: Connection;
-  readonly every: StartTimer;
+  readonly after: StartTimer;
   find(game: string): Promise<Game | undefined>;
   /** The room of the match, for names and ratings that change during the game. */
   readonly room: ReadonlySignal<RoomView | null>;
@@ -40,6 +40,7 @@ type OnlineTableDeps = {
 /** The viewer's move on its way to the server. */
 type Pending = { readonly move: string; readonly ply: number; readonly seat: Seat; readonly at: number };
 
+const SECOND_MS = 1000;
 const TICK_MS = 100;
 const SOON_MS = 10_000;
 
@@ -191,25 +192,36 @@ function commandToAction(command: Command): Action | null {
   }
 }
 
-/** The time left for the seat to move, in visible steps; it stands still without a connection. */
-function trackTimeLeft({ connection, every }: OnlineTableDeps, match: ReadonlySignal<Match>) {
+/**
+ * The time left for the seat to move, in visible steps; it stands still without a connection. The next timer is set for
+ * the next change on screen: a phone that waits is not woken for nothing.
+ */
+function trackTimeLeft({ connection, after }: OnlineTableDeps, match: ReadonlySignal<Match>) {
   const left = signal<number | null>(null);
   const now = signal(connection.now());
   let at = connection.now();
+  let cancel = () => {};
   const tick = () => {
+    cancel();
+    const stands = connection.silent.value || isOver(match.value);
     if (!connection.silent.value) at = connection.now();
-    now.value = Math.floor(at / 1000) * 1000;
+    const second = Math.floor(at / SECOND_MS) * SECOND_MS;
+    now.value = second;
     const ms = remainingMs(match.value, at);
-    const step = ms !== null && ms < SOON_MS ? TICK_MS : 1000;
-    left.value = ms === null ? null : Math.ceil(ms / step) * step;
+    const step = ms !== null && ms <= SOON_MS ? TICK_MS : SECOND_MS;
+    const steps = ms === null ? null : Math.ceil(ms / step);
+    left.value = steps === null ? null : steps * step;
+    if (stands) return;
+    const untilSecond = second + SECOND_MS - at;
+    const untilStep = ms === null || steps === null ? untilSecond : ms - (steps - 1) * step;
+    cancel = after(Math.min(untilSecond, untilStep), tick);
   };
-  const cancelTick = every(TICK_MS, tick);
   const stopEffect = effect(tick);
   return {
     left,
     now,
     stop() {
-      cancelTick();
+      cancel();
       stopEffect();
     },
   };
