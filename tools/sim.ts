@@ -63,6 +63,7 @@ async function runSeeds(): Promise<boolean> {
     print('looking for a smaller run with the same violation …');
     for (const line of tellStory(await shrink(engine, run))) print(line);
   }
+  await engine.close();
   print(describeTotals(runs));
   return runs.every(({ violations }) => violations.length === 0);
 }

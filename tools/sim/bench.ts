@@ -26,4 +26,5 @@ export async function measureSpeed(print: (line: string) => void): Promise<void>
       `${(run.minutes / cpuMinutes).toFixed(0)} simulated minutes a CPU minute: ${run.minutes} min, ${run.steps} steps, ${run.statements} statements, ${run.acts} answers in ${(cpuMinutes * 60).toFixed(1)} s`,
     );
   }
+  await engine.close();
 }

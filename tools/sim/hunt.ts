@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import type { Violation } from '../../apps/server/src/simulation/checkers/checkers.ts';
-import { openDatabaseEngine } from '../../apps/server/src/simulation/database.ts';
+import { type DatabaseEngine, openDatabaseEngine } from '../../apps/server/src/simulation/database.ts';
 import type { SimulationOptions } from '../../apps/server/src/simulation/options.ts';
 import { simulate } from '../../apps/server/src/simulation/simulate.ts';
 
@@ -21,6 +21,14 @@ const cpuSeconds = () => {
 /** `options`: instead of what the seeds draw. */
 export async function hunt(options: Partial<SimulationOptions>): Promise<Found> {
   const engine = await openDatabaseEngine();
+  try {
+    return await huntWith(engine, options);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function huntWith(engine: DatabaseEngine, options: Partial<SimulationOptions>): Promise<Found> {
   for (let seed = 1; cpuSeconds() < CPU_SECONDS; seed++) {
     const { violations } = await simulate(engine, { seed: String(seed), options });
     const [violation] = violations;

@@ -15,6 +15,7 @@ import {
   StoreUnavailable,
 } from '../store/drivers/sql.ts';
 import { migrate } from '../store/migrations/migrate.ts';
+import { openDatabaseClock } from './database-clock.ts';
 import type { Machine } from './machine.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Stream } from './seed.ts';
@@ -39,6 +40,8 @@ const SLOW_MS = { from: 100, to: 4_000 };
 export type DatabaseEngine = {
   /** An empty database for a new run. The wall clock of its machine is the time in SQL. */
   open(at: DatabasePlace): Promise<Database>;
+  /** Ends PostgreSQL: its timers would keep the process alive. */
+  close(): Promise<void>;
 };
 
 export type DatabasePlace = {
@@ -58,41 +61,36 @@ export type Database = {
   statements(): number;
 };
 
-/** Replaced after the migrations: SQL reads the simulated time. */
-const SIMULATED_TIME = `create or replace function hall_time() returns timestamptz language sql volatile as
-  $$ select to_timestamp(current_setting('sente.now')::double precision / 1000) $$`;
-
-const SET_TIME = `select set_config('sente.now', $1, false)`;
-
 export async function openDatabaseEngine(): Promise<DatabaseEngine> {
   const settings = SESSION_SETTINGS.flatMap((setting) => ['-c', setting]);
-  const pglite = await PGlite.create({ startParams: [...PGlite.defaultStartParams, ...settings] });
+  const clock = openDatabaseClock();
+  const pglite = await PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...settings],
+    extensions: { clock: clock.extension },
+  });
   return {
     async open(at) {
       // Statements are prepared anew: PostgreSQL plans one differently when it has run a few times, and rows without an
       // order would come in another one than in the first run of the process.
       const statements = openStatements(pglite);
       statements.script('deallocate all');
+      clock.follow(at.machine.world.wall);
       const execute = openExecutor(statements);
-      const run = (text: string, params: readonly Cell[] | null) =>
-        execute(at.machine.world.wall(), text, params);
-      const direct = directSql(run);
+      const direct = directSql(execute);
       await direct.script('drop schema public cascade; create schema public');
       await migrate(direct);
-      await direct.script(SIMULATED_TIME);
-      return openDatabase(at, run);
+      return openDatabase(at, execute);
     },
+    close: () => pglite.close(),
   };
 }
 
 type Execute = (text: string, params: readonly Cell[] | null) => Answer;
 
-/** Runs a statement now, at this time of the database; without params it is a script. */
-function openExecutor(statements: Statements) {
+/** Runs a statement now; without params it is a script. */
+function openExecutor(statements: Statements): Execute {
   const keys = new Map<string, number>();
-  let time = '';
-
-  function run(text: string, params: readonly Cell[] | null): Answer {
+  return (text, params) => {
     const known = keys.get(text);
     const key = known ?? keys.size + 1;
     if (params !== null) keys.set(text, key);
@@ -103,14 +101,6 @@ function openExecutor(statements: Statements) {
     const { failure } = result;
     if (failure !== null) throw databaseErrorOf(failure.message, failure.code, failure.constraint);
     return result;
-  }
-
-  return (now: number, text: string, params: readonly Cell[] | null): Answer => {
-    if (String(now) !== time) {
-      time = String(now);
-      run(SET_TIME, [time]);
-    }
-    return run(text, params);
   };
 }
 

@@ -1,7 +1,7 @@
 // Runs of the whole hall in a seed: the same ones each time, and a fresh one.
 
 import { randomInt } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseEngine, openDatabaseEngine } from './database.ts';
 import { simulate } from './simulate.ts';
 
@@ -13,6 +13,7 @@ let engine: DatabaseEngine;
 beforeAll(async () => {
   engine = await openDatabaseEngine();
 });
+afterAll(() => engine.close());
 
 describe('the simulation', () => {
   it('is the same run for the same seed, to the byte', async () => {
