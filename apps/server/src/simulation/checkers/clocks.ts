@@ -14,7 +14,7 @@ const EVENTS = `select body from events where match_id = $1 order by seq`;
 /** The heartbeat notices an outage to the second, at both of its ends; a statement takes its time. */
 const TOLERANCE_MS = 3_500;
 const SAMPLE_MS = 100;
-const BEGINS_TURN: ReadonlySet<MatchEvent['kind']> = new Set(['started', 'moved', 'left', 'taken_back']);
+const BEGINS_TURN: ReadonlySet<MatchEvent['kind']> = new Set(['started', 'moved', 'taken_back']);
 
 export const clocks: OpenChecker = (facts) => {
   const { database, report, trueTimeOf } = facts;
@@ -48,8 +48,12 @@ export const clocks: OpenChecker = (facts) => {
   };
 };
 
-/** The clock of a move runs from such an event on. It waits for a player to arrive, but not for ever. */
+/**
+ * The clock of a move runs from such an event on. It waits for a player to arrive, but not for ever. It runs on when a
+ * player leaves who is not to move.
+ */
 function beginsTurn(event: MatchEvent, turnBegan: number, match: Match | null): boolean {
+  if (event.kind === 'left') return event.seat === match?.turn;
   if (event.kind === 'arrived')
     return event.seat === match?.turn && event.at < turnBegan + (match.config.arrivalMs ?? 0);
   return BEGINS_TURN.has(event.kind);
