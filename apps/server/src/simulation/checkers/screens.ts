@@ -13,7 +13,7 @@ const PRESENCE_OFF_MS = 75_000;
 const SETTLED_MS = 45_000;
 
 export const screens: OpenChecker = ({ database, databaseMachine, players, now, calmMs, report }) => {
-  const behind = openPatience(now);
+  const behind = openLag(now);
   const clockOff = openPatience(now);
   const presenceOff = openPatience(now);
 
@@ -28,7 +28,7 @@ export const screens: OpenChecker = ({ database, databaseMachine, players, now, 
       const { name } = tab.machine;
       const seq = seqs.get(id) ?? 0;
       // A move that is not confirmed yet is shown without being stored; it has no event number of its own.
-      const late = behind.held(`${name} ${id}`, match.seq < seq);
+      const late = behind.of(`${name} ${id}`, match.seq, seq);
       if (late > BEHIND_MS)
         report(`${name} shows match ${id} at event ${match.seq} for ${late} ms, stored are ${seq}`);
       const stored = remainingMs(match, databaseMachine.world.wall());
@@ -47,3 +47,16 @@ export const screens: OpenChecker = ({ database, databaseMachine, players, now, 
   }
   return { name: 'screens', check };
 };
+
+/** How long a subject has been short of what was stored: one that always follows a moment later is never late. */
+function openLag(now: () => number) {
+  const awaited = new Map<string, { readonly seq: number; readonly since: number }>();
+  return {
+    of(subject: string, shown: number, stored: number): number {
+      const known = awaited.get(subject);
+      const wait = known && known.seq > shown ? known : { seq: stored, since: now() };
+      awaited.set(subject, wait);
+      return now() - wait.since;
+    },
+  };
+}
