@@ -105,12 +105,12 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
   const queue = useQueue();
   const kind = useSignal<QueueKind>(asked ?? readQueueKind(memory));
   const wish = useSignal<PoolId>(pool);
-  const refusal = useSignal<Refusal | null>(null);
   const you = session.you.value;
   const join = async () => {
     const answer = await queue.join(wish.value, kind.value);
-    if (!answer.ok && answer.refusal.code === 'account_needed') needAccount();
-    else refusal.value = answer.ok ? null : answer.refusal;
+    if (answer.ok || answer.refusal.code !== 'account_needed') return;
+    queue.clearRefusal();
+    needAccount();
   };
   const play = (wanted: PoolId) => {
     wish.value = wanted;
@@ -120,10 +120,10 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
   };
   useRunOnce(asked !== null && you !== null, () => play(pool));
   return {
-    ...{ kind: kind.value, wish: wish.value, refusal: refusal.value, play, join },
+    ...{ kind: kind.value, wish: wish.value, refusal: queue.refusal.value, play, join },
     choose(chosen) {
       kind.value = chosen;
-      refusal.value = null;
+      queue.clearRefusal();
       saveQueueKind(memory, chosen);
     },
   };

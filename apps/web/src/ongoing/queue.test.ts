@@ -1,6 +1,6 @@
 // The player's place in a queue: the last request decides, however quickly requests follow each other.
 
-import { accept } from '@sente/kernel';
+import { accept, refuse } from '@sente/kernel';
 import { expect, it } from 'vitest';
 import { testConnection } from '../connection/testing/test-connection.ts';
 import { openQueue } from './queue.ts';
@@ -73,4 +73,19 @@ it('joins the queue again after a reconnection, but only if the player was waiti
     { t: 'queue', pool: 'gomoku', kind: 'casual', on: true },
   ]);
   expect(queue.waiting.value).toMatchObject({ pool: 'gomoku' });
+});
+
+it('ends the search and says why, if the server refuses it after a reconnection', async () => {
+  const connection = testConnection(ME);
+  const queue = openQueue(connection);
+  connection.receive(CASUAL);
+  connection.reconnect();
+  connection.requests[0]?.answer(refuse('no_connection'));
+  expect(queue.waiting.value).toMatchObject({ pool: 'gomoku' });
+  connection.reconnect();
+  connection.requests[1]?.answer(refuse('cool_down', { until: 60_000, minutes: 1 }));
+  await expect.poll(() => queue.waiting.value).toBeNull();
+  expect(queue.refusal.value?.code).toBe('cool_down');
+  connection.reconnect();
+  expect(connection.requests).toHaveLength(2);
 });

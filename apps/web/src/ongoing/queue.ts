@@ -1,7 +1,7 @@
 // The player's place in a queue. It survives a lost connection, and a page load on the same device.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { accept, type Result } from '@sente/kernel';
+import { accept, type Refusal, type Result } from '@sente/kernel';
 import type { PoolId, QueueKind } from '@sente/match';
 import { createRequiredContext } from '../base/required-context.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -16,15 +16,19 @@ export type QueueStore = {
   readonly waiting: ReadonlySignal<Waiting | null>;
   /** The room where opponents were found; null once the player goes there or declines. */
   readonly found: ReadonlySignal<string | null>;
+  /** Why the last search ended, if the server refused it. */
+  readonly refusal: ReadonlySignal<Refusal | null>;
   join(pool: PoolId, kind: QueueKind): Promise<Result<unknown>>;
   /** Leaves the queue, or declines the opponents that were found. */
   leave(): Promise<void>;
   clearFound(): void;
+  clearRefusal(): void;
 };
 
 export function openQueue(connection: Connection): QueueStore {
   const waiting = signal<Waiting | null>(null);
   const found = signal<string | null>(null);
+  const refusal = signal<Refusal | null>(null);
   /** The queue that the player wants to be in, even if the server does not know it yet. */
   let wanted: Search | null = null;
   /** The queue in which opponents were found last. To decline them, the player leaves it. */
@@ -37,6 +41,14 @@ export function openQueue(connection: Connection): QueueStore {
     const answer = lastRequest.then(() => connection.request({ t: 'queue', ...search, on }));
     lastRequest = answer;
     return answer;
+  }
+
+  function settleSearch(search: Search, answer: Answer): void {
+    // The player has left meanwhile, searches for something else, or was told otherwise.
+    if (answer.ok || wanted !== search) return;
+    wanted = null;
+    waiting.value = null;
+    refusal.value = answer.refusal;
   }
 
   connection.onMessage('queue', (message) => {
@@ -57,20 +69,25 @@ export function openQueue(connection: Connection): QueueStore {
   });
   // A player who was disconnected for long has lost the place in the queue, so a waiting client joins again.
   connection.onUp(async () => {
-    if (wanted !== null) await connection.requestNow({ t: 'queue', ...wanted, on: true });
+    const search = wanted;
+    if (search === null) return;
+    const answer = await connection.requestNow({ t: 'queue', ...search, on: true });
+    // If this connection broke too, the next one asks again.
+    if (answer.ok || answer.refusal.code !== 'no_connection') settleSearch(search, answer);
   });
 
   return {
     waiting,
     found,
+    refusal,
     async join(pool, kind) {
-      wanted = { pool, kind };
-      waiting.value = { ...wanted, since: connection.now(), estimateMs: null };
-      const answer = await request(wanted, true);
-      if (answer.ok) return accept(null);
-      wanted = null;
-      waiting.value = null;
-      return answer;
+      const search = { pool, kind };
+      wanted = search;
+      refusal.value = null;
+      waiting.value = { ...search, since: connection.now(), estimateMs: null };
+      const answer = await request(search, true);
+      settleSearch(search, answer);
+      return answer.ok ? accept(null) : answer;
     },
     async leave() {
       const search = wanted ?? foundIn;
@@ -84,6 +101,9 @@ export function openQueue(connection: Connection): QueueStore {
     },
     clearFound() {
       found.value = null;
+    },
+    clearRefusal() {
+      refusal.value = null;
     },
   };
 }
