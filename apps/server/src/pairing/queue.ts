@@ -90,11 +90,14 @@ export function openQueue(deps: Deps): PlayQueue {
 
   return {
     async greet(connection) {
-      const { who } = connection;
-      const place = who ? await store.queue.of(who.id) : null;
-      if (!who || !place || (await isRoomBeingMade(state, place))) return;
-      told.set(who.id, { ...place, at: store.now() });
-      sendMessage(connection, await placeMessageOf(state, place));
+      const account = connection.who?.id;
+      if (account === undefined) return;
+      await state.updates(account, async () => {
+        const place = await store.queue.of(account);
+        if (!place || (await isRoomBeingMade(state, place))) return;
+        told.set(account, { ...place, at: store.now() });
+        sendMessage(connection, await placeMessageOf(state, place));
+      });
     },
     join: (who, search, address) => requests(who.id, () => joinQueue(state, who, search, address)),
     leave: (who, search) => requests(who.id, () => leaveQueue(state, who, search)),
