@@ -89,6 +89,16 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     await giveUp(bob, 'standard');
   });
 
+  test('a search while opponents wait says again where they are', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    for (const one of [ann, bob]) await enqueue(one, 'renju');
+    const room = await matched(ann);
+    await expect.poll(() => place(ann)).toMatchObject({ room });
+    await enqueue(ann, 'standard');
+    expect(await nextState(ann, 'matched')).toMatchObject({ pool: 'renju', room });
+    await bob.close();
+  });
+
   test('guests are still refused where it is ranked', async () => {
     const eve = await guest();
     const refused = { t: 'refused', code: 'account_needed' };

@@ -209,7 +209,9 @@ async function joinQueue(
     return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
   }
   const rating = await readSearchRating(state, pool, search, who.id);
-  await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
+  const place = await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
+  // Opponents were found before: the page shows a search now, although it was told.
+  if (place.room !== null) await state.updates(who.id, () => sendPlace(state, who.id, { again: true }));
   // The client may have gone meanwhile: then it must not be paired.
   if (!connections.online(who.id)) await markUnreachable(state, who.id);
   await publishPlace(state, who.id);
@@ -271,11 +273,11 @@ function refreshPlace(state: QueueState, account: string): Promise<void> {
   return state.updates(account, () => sendPlace(state, account));
 }
 
-/** Sends the place of the account, unless the last message said the same. */
-async function sendPlace(state: QueueState, account: string): Promise<void> {
+/** Sends the place of the account; if the last message said the same, only `again`. */
+async function sendPlace(state: QueueState, account: string, { again } = { again: false }): Promise<void> {
   const { store, connections, told } = state;
   const place = await store.queue.of(account);
-  if (!isNewPlace(state, account, place)) return;
+  if (!again && !isNewPlace(state, account, place)) return;
   if (place && (await isRoomBeingMade(state, place))) return;
   const before = told.get(account);
   if (place) {
