@@ -16,6 +16,17 @@ export type PlantedFault = {
 const MANY_SERVERS = { servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 80 } as const;
 /** A single server, whose faults nobody makes up for, and short clocks. */
 const SHORT_CLOCKS = { servers: 1, players: 12, paceMs: 2_000, moveMs: 8_000 } as const;
+/** Players whose connections break while they search. */
+const SEARCHES = {
+  ...{
+    servers: 3,
+    players: 14,
+    paceMs: 1_000,
+    moveMs: 60_000,
+    pools: ['three-kingdoms', 'caro'],
+    minutes: 4,
+  },
+} as const;
 
 const SERVER = 'apps/server/src';
 
@@ -97,6 +108,27 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/pairing/queue.ts`,
     find: 'const place = await store.queue.leave(who.id);',
     replace: 'const place = await store.queue.of(who.id);',
+  },
+  {
+    name: 'a greeting tells of a place that was given up meanwhile',
+    file: `${SERVER}/pairing/queue.ts`,
+    find: '      await state.updates(account, async () => {',
+    replace: '      await Promise.resolve().then(async () => {',
+    options: SEARCHES,
+  },
+  {
+    name: 'a search while opponents wait is not led back to them',
+    file: `${SERVER}/pairing/queue.ts`,
+    find: '  if (place.room !== null) await state.updates(',
+    replace: '  if (place.room === who.id) await state.updates(',
+    options: SEARCHES,
+  },
+  {
+    name: 'a page goes on searching although its search was refused',
+    file: 'apps/web/src/ongoing/queue.ts',
+    find: "if (answer.ok || answer.refusal.code !== 'no_connection') settleSearch(search, answer);",
+    replace: 'void answer;',
+    options: SEARCHES,
   },
   {
     name: 'a salt travels with the start of the match',
