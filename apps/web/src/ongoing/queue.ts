@@ -34,15 +34,7 @@ export function openQueue(connection: Connection): QueueStore {
   /** The queue in which opponents were found last. To decline them, the player leaves it. */
   let foundIn: Search | null = null;
   let leaving = false;
-  /** Requests are sent one after the other, so that the last one decides. */
-  let lastRequest: Promise<unknown> = Promise.resolve();
-
-  function request(search: Search, on: boolean): Promise<Answer> {
-    const answer = lastRequest.then(() => connection.request({ t: 'queue', ...search, on }));
-    lastRequest = answer;
-    return answer;
-  }
-
+  const request = requestInOrder(connection);
   function settleSearch(search: Search, answer: Answer): void {
     // The player has left meanwhile, searches for something else, or was told otherwise.
     if (answer.ok || wanted !== search) return;
@@ -105,6 +97,16 @@ export function openQueue(connection: Connection): QueueStore {
     clearRefusal() {
       refusal.value = null;
     },
+  };
+}
+
+/** Requests are sent one after the other, so that the last one decides. */
+function requestInOrder(connection: Connection) {
+  let last: Promise<unknown> = Promise.resolve();
+  return (search: Search, on: boolean): Promise<Answer> => {
+    const answer = last.then(() => connection.request({ t: 'queue', ...search, on }));
+    last = answer;
+    return answer;
   };
 }
 
