@@ -43,13 +43,14 @@ export const progress: OpenChecker = ({ database, now, calmMs, finishingMs, repo
   return {
     name: 'progress',
     check() {
-      if (calmMs() < SETTLED_MS) return;
+      // Also under faults, so that it is known since when each has waited.
+      const isCalm = calmMs() >= SETTLED_MS;
       for (const { what, limitMs, sql, patience } of conditions) {
         const waiting = database.read<Row>(sql).map(({ id }) => id);
         for (const [id, ms] of patience.heldByAll(waiting))
-          if (ms > limitMs) report(`${what}: ${id}, for ${Math.round(ms)} ms`);
+          if (isCalm && ms > limitMs) report(`${what}: ${id}, for ${Math.round(ms)} ms`);
       }
-      if ((finishingMs() ?? 0) < BOUND_MS) return;
+      if (!isCalm || (finishingMs() ?? 0) < BOUND_MS) return;
       for (const { id } of database.read<Row>(UNFINISHED)) report(`match ${id} is not over`);
     },
   };

@@ -16,8 +16,8 @@ export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, repor
   return {
     name: 'queue places',
     check() {
+      // Also under faults, so that it is known since when a place has been lost.
       const calm = calmMs();
-      if (calm === 0) return;
       const places = new Map(database.read<Place>(PLACES).map((place) => [place.account, place]));
       const searching = new Set<string>();
       for (const player of players) {
@@ -26,14 +26,15 @@ export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, repor
           const shows = connection.up.peek() && queue.waiting.peek() !== null;
           if (connection.up.peek() && (shows || queue.found.peek() !== null)) searching.add(account);
           const ms = lost.held(machine.name, shows && !places.has(account));
-          if (ms > LIMIT_MS)
+          if (calm > 0 && ms > LIMIT_MS)
             report(
               `${machine.name} has shown a search for ${ms} ms, and account ${account} is not in the queue`,
             );
         }
       }
-      for (const { account, room } of places.values()) {
-        const ms = abandoned.held(account, !searching.has(account));
+      const unwanted = [...places.keys()].filter((account) => !searching.has(account));
+      for (const [account, ms] of abandoned.heldByAll(unwanted)) {
+        const room = places.get(account)?.room ?? null;
         if (ms > ABANDONED_MS && calm > ABANDONED_MS)
           report(`account ${account} has been in the queue for ${ms} ms without a search (room ${room})`);
       }

@@ -18,7 +18,8 @@ export const screens: OpenChecker = ({ database, databaseMachine, players, now, 
   const presenceOff = openPatience(now);
 
   function check(): void {
-    if (calmMs() < SETTLED_MS) return;
+    // Also under faults, so that it is known since when a screen has been wrong.
+    const isCalm = calmMs() >= SETTLED_MS;
     const tables = [...shownTables(players)];
     if (tables.length === 0) return;
     const rows = database.read<Row>(SEQS, [tables.map(({ id }) => id)]);
@@ -29,18 +30,19 @@ export const screens: OpenChecker = ({ database, databaseMachine, players, now, 
       const seq = seqs.get(id) ?? 0;
       // A move that is not confirmed yet is shown without being stored; it has no event number of its own.
       const late = behind.of(`${name} ${id}`, match.seq, seq);
-      if (late > BEHIND_MS)
+      if (isCalm && late > BEHIND_MS)
         report(`${name} shows match ${id} at event ${match.seq} for ${late} ms, stored are ${seq}`);
       const stored = remainingMs(match, databaseMachine.world.wall());
       const shown = remainingMs(match, tab.connection.now());
       const off = stored !== null && shown !== null && Math.abs(stored - shown) > CLOCK_OFF_MS;
       const wrong = clockOff.held(`${name} ${id}`, off);
-      if (wrong > BEHIND_MS) report(`${name} shows ${shown} ms left in match ${id}, and it is ${stored} ms`);
+      if (isCalm && wrong > BEHIND_MS)
+        report(`${name} shows ${shown} ms left in match ${id}, and it is ${stored} ms`);
       if (match.status !== 'playing') continue;
       for (const [seat, player] of match.config.players.entries()) {
         if (!here.has(`${id} ${player}`)) continue;
         const held = presenceOff.held(`${name} ${id} ${seat}`, match.absentSince[seat] !== null);
-        if (held > PRESENCE_OFF_MS)
+        if (isCalm && held > PRESENCE_OFF_MS)
           report(`${name} has shown seat ${seat} of match ${id} as absent for ${held} ms`);
       }
     }
