@@ -3,7 +3,7 @@
 
 import process from 'node:process';
 import { openDatabaseEngine } from '../../apps/server/src/simulation/database.ts';
-import { FAULTS, type SimulationOptions } from '../../apps/server/src/simulation/options.ts';
+import { NO_FAULTS, type SimulationOptions } from '../../apps/server/src/simulation/options.ts';
 import { simulate } from '../../apps/server/src/simulation/simulate.ts';
 
 const MINUTES = 20;
@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const QUIET_HALL: SimulationOptions = {
   ...{ mode: 'safety', minutes: MINUTES, servers: 1, players: 20, paceMs: 5_000, moveMs: 60_000 },
   ...{ pools: ['gomoku', 'banqi'], skewMs: 0, databaseMs: 2 },
-  faults: Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as SimulationOptions['faults'],
+  faults: NO_FAULTS,
 };
 
 export async function measureSpeed(print: (line: string) => void): Promise<void> {

@@ -1,7 +1,9 @@
 // Faults that are planted one at a time, to prove that the simulation finds such faults: each was once in the product, or is
 // of a kind that could be. A row replaces one piece of text of one file.
 
-import type { SimulationOptions } from '../../apps/server/src/simulation/options.ts';
+import { NO_FAULTS, type SimulationOptions } from '../../apps/server/src/simulation/options.ts';
+
+type Hall = Partial<SimulationOptions>;
 
 export type PlantedFault = {
   readonly name: string;
@@ -9,24 +11,31 @@ export type PlantedFault = {
   readonly find: string;
   readonly replace: string;
   /** A hall in which the fault shows often. The rest is drawn from the seed. */
-  readonly options?: Partial<SimulationOptions>;
+  readonly options?: Hall;
 };
 
-/** Servers that hear of each other's acts by hints, and players who come and go. */
-const MANY_SERVERS = { servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 80 } as const;
+/**
+ * Servers that hear of each other's acts by hints, and players who come and go. The next move makes up for a lost hint, and
+ * so does the end of a fault: moves are slow, there is no fault, and the database is far away.
+ */
+const SLOW_GAMES: Hall = {
+  ...{ mode: 'safety', minutes: 6, servers: 5, players: 14, paceMs: 6_000, moveMs: 60_000, databaseMs: 800 },
+  faults: NO_FAULTS,
+};
+/** Connections that break while answers take long, so that clients repeat what they have sent. */
+const SLOW_ANSWERS: Hall = {
+  ...{ servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
+  faults: { ...NO_FAULTS, 'connection cut': 6 },
+};
+/** The same, of players who search. */
+const SLOW_SEARCHES: Hall = { ...SLOW_ANSWERS, pools: ['three-kingdoms', 'caro'] };
 /** A single server, whose faults nobody makes up for, and short clocks. */
-const SHORT_CLOCKS = { servers: 1, players: 12, paceMs: 2_000, moveMs: 8_000 } as const;
-/** Players whose connections break while they search. */
-const SEARCHES = {
-  ...{
-    servers: 3,
-    players: 14,
-    paceMs: 1_000,
-    moveMs: 60_000,
-    pools: ['three-kingdoms', 'caro'],
-    minutes: 4,
-  },
-} as const;
+const SHORT_CLOCKS: Hall = { servers: 1, players: 12, paceMs: 2_000, moveMs: 8_000 };
+/** A server that crashes often, so also while bots think. */
+const CRASHES: Hall = {
+  ...{ mode: 'liveness', minutes: 3, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000 },
+  faults: { ...NO_FAULTS, 'server crash': 2 },
+};
 
 const SERVER = 'apps/server/src';
 
@@ -36,7 +45,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/matches/play.ts`,
     find: 'return void play.cache.arriving(id)?.then(',
     replace: 'return void Promise.reject().then(',
-    options: MANY_SERVERS,
+    options: SLOW_GAMES,
   },
   {
     name: 'a hint is taken for the fact: its number counts, its events are not read',
@@ -62,6 +71,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/store/tables/chat-sql.ts`,
     find: '.values({ ...line, at: raw`hall_time()` })',
     replace: ".values({ ...line, actionId: line.actionId + ' ' + performance.now(), at: raw`hall_time()` })",
+    options: SLOW_ANSWERS,
   },
   {
     name: 'deadlines are judged before the clocks are credited',
@@ -114,21 +124,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/pairing/queue.ts`,
     find: '      await state.updates(account, async () => {',
     replace: '      await Promise.resolve().then(async () => {',
-    options: SEARCHES,
-  },
-  {
-    name: 'a search while opponents wait is not led back to them',
-    file: `${SERVER}/pairing/queue.ts`,
-    find: '  if (place.room !== null) await state.updates(',
-    replace: '  if (place.room === who.id) await state.updates(',
-    options: SEARCHES,
-  },
-  {
-    name: 'a page goes on searching although its search was refused',
-    file: 'apps/web/src/ongoing/queue.ts',
-    find: "if (answer.ok || answer.refusal.code !== 'no_connection') settleSearch(search, answer);",
-    replace: 'void answer;',
-    options: SEARCHES,
+    options: SLOW_SEARCHES,
   },
   {
     name: 'a salt travels with the start of the match',
@@ -141,6 +137,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/bots/bot-turns.ts`,
     find: '          if (loaded) queueBotTurns(state, loaded);\n',
     replace: '          void loaded;\n',
+    options: CRASHES,
   },
   {
     name: 'a series is lost between two games when its server dies',

@@ -20,6 +20,10 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
+export const NO_FAULTS = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Readonly<
+  Record<Fault, number>
+>;
+
 export type SimulationOptions = {
   readonly mode: Mode;
   readonly minutes: number;
@@ -35,7 +39,7 @@ export type SimulationOptions = {
   readonly skewMs: number;
   /** The longest way to the database, and back, of an ordinary statement. */
   readonly databaseMs: number;
-  readonly faults: { readonly [fault in Fault]: number };
+  readonly faults: Readonly<Record<Fault, number>>;
 };
 
 const POOL_IDS = ['gomoku', 'standard', 'caro', 'renju', 'capture', 'banqi', 'three-kingdoms'] as const;
