@@ -79,7 +79,7 @@ export type PlayQueue = {
 type Told = Search & { readonly room: string | null; readonly at: number };
 
 export function openQueue(deps: Deps): PlayQueue {
-  const { store, connections, log } = deps;
+  const { connections, log } = deps;
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'background job of the queue failed');
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
@@ -92,12 +92,7 @@ export function openQueue(deps: Deps): PlayQueue {
     async greet(connection) {
       const account = connection.who?.id;
       if (account === undefined) return;
-      await state.updates(account, async () => {
-        const place = await store.queue.of(account);
-        if (!place || (await isRoomBeingMade(state, place))) return;
-        told.set(account, { ...place, at: store.now() });
-        sendMessage(connection, await placeMessageOf(state, place));
-      });
+      await state.updates(account, () => sendPlace(state, account, connection));
     },
     join: (who, search, address) => requests(who.id, () => joinQueue(state, who, search, address)),
     leave: (who, search) => requests(who.id, () => leaveQueue(state, who, search)),
@@ -211,7 +206,7 @@ async function joinQueue(
   const rating = await readSearchRating(state, pool, search, who.id);
   const place = await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
   // Opponents were found before: the page shows a search now, although it was told.
-  if (place.room !== null) await state.updates(who.id, () => sendPlace(state, who.id, { again: true }));
+  if (place.room !== null) await state.updates(who.id, () => sendPlace(state, who.id, 'everywhere'));
   // The client may have gone meanwhile: then it must not be paired.
   if (!connections.online(who.id)) await markUnreachable(state, who.id);
   await publishPlace(state, who.id);
@@ -273,16 +268,24 @@ function refreshPlace(state: QueueState, account: string): Promise<void> {
   return state.updates(account, () => sendPlace(state, account));
 }
 
-/** Sends the place of the account; if the last message said the same, only `again`. */
-async function sendPlace(state: QueueState, account: string, { again } = { again: false }): Promise<void> {
+/** Sends the place of the account to all its connections, if it is new; else only to this one, or everywhere again. */
+async function sendPlace(
+  state: QueueState,
+  account: string,
+  again: Connection | 'everywhere' | null = null,
+): Promise<void> {
   const { store, connections, told } = state;
   const place = await store.queue.of(account);
-  if (!again && !isNewPlace(state, account, place)) return;
+  const isNew = isNewPlace(state, account, place);
+  if (!isNew && again === null) return;
   if (place && (await isRoomBeingMade(state, place))) return;
   const before = told.get(account);
   if (place) {
     told.set(account, { ...place, at: store.now() });
-    connections.sendTo(account, encodeTextFrame(writeToClient(await placeMessageOf(state, place))));
+    const message = await placeMessageOf(state, place);
+    if (isNew || again === null || again === 'everywhere')
+      connections.sendTo(account, encodeTextFrame(writeToClient(message)));
+    else sendMessage(again, message);
   } else if (before) {
     told.delete(account);
     // The game has begun: the room says so.
