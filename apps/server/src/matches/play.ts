@@ -347,10 +347,12 @@ async function readMissedEvents({ store, listeners }: PlayState, loaded: LoadedM
   listeners.stepTaken(loaded);
 }
 
-/** The end may have been ours, written just before the connection to the database broke. */
+/** The news, even the end, may be ours, written just before the connection to the database broke: no other server knows. */
 async function catchUpAndEnd(play: PlayState, loaded: LoadedMatch): Promise<void> {
   const wasOver = isOver(loaded.match);
+  const { seq } = loaded.match;
   await readMissedEvents(play, loaded);
+  if (loaded.match.seq > seq) play.bus.publish({ topic: 'match', match: loaded.id, seq: loaded.match.seq });
   if (!wasOver && isOver(loaded.match)) play.listeners.matchEnded(loaded);
 }
 
