@@ -83,7 +83,7 @@ export function openQueue(deps: Deps): PlayQueue {
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'background job of the queue failed');
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
-  const state: QueueState = { ...deps, meetings, told, updates: openKeyedQueue() };
+  const state: QueueState = { ...deps, meetings, told, unsure: new Set(), updates: openKeyedQueue() };
   // One request after another for each account, so that the last one asked is the one that holds.
   const requests = openKeyedQueue();
   const rounds = openPairingRounds(state, failed);
@@ -113,13 +113,15 @@ export function openQueue(deps: Deps): PlayQueue {
 type QueueState = Deps & {
   readonly meetings: Meetings;
   readonly told: Map<string, Told>;
+  /** Accounts whose place could not be read: the next round reads it. */
+  readonly unsure: Set<string>;
   /** By account: one message about its place after another. */
   readonly updates: KeyedQueue;
 };
 
 /** One round a second: marks present players, pairs them, closes overdue meetings, and removes players who are gone. */
 function openPairingRounds(state: QueueState, failed: (error: unknown) => void) {
-  const { world, store, health, connections, pools, told, meetings, times } = state;
+  const { world, store, health, connections, pools, told, unsure, meetings, times } = state;
   const timers = openTimers(world, failed);
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -129,6 +131,10 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
     if (!health.clocks.isRepaid()) return;
     for (const account of told.keys())
       if (!connections.online(account)) await markUnreachable(state, account);
+    for (const account of [...unsure]) {
+      unsure.delete(account);
+      await refreshPlace(state, account);
+    }
     if (told.size > 0) {
       const accounts = [...told.keys()];
       const places = new Map((await store.queue.touch(accounts)).map((place) => [place.accountId, place]));
@@ -264,8 +270,13 @@ async function publishPlace({ bus, updates }: QueueState, account: string): Prom
 }
 
 /** One after another for each account, each with the newest row: the last message is true. */
-function refreshPlace(state: QueueState, account: string): Promise<void> {
-  return state.updates(account, () => sendPlace(state, account));
+async function refreshPlace(state: QueueState, account: string): Promise<void> {
+  try {
+    await state.updates(account, () => sendPlace(state, account));
+  } catch (error) {
+    state.unsure.add(account);
+    throw error;
+  }
 }
 
 /** Sends the place of the account to all its connections, if it is new; else only to this one, or everywhere again. */
