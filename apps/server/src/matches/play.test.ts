@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openSleepDetector } from '../base/sleep-detector.ts';
 import { openWorld } from '../base/world.ts';
+import type { Hint } from '../bus/hints.ts';
+import { StoreUnavailable } from '../store/drivers/sql.ts';
 import { openHealth } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
@@ -20,28 +22,30 @@ afterAll(() => server.stop());
 
 const MOVE_MS = 60_000;
 
-/** A server over the same store, whose statements reach the database half a minute after it decided. */
-function openSlow() {
-  const { store, bus } = server.parts;
+/** Another server over this store and this bus. */
+function openOther({ store, bus }: Pick<TestServer['parts'], 'store' | 'bus'>) {
   const world = openWorld();
   const awake = openSleepDetector(world);
   onTestFinished(awake.stop);
   const health = openHealth(world);
   health.clocks.repaid();
+  const play = openPlay({
+    ...{ world, awake, health, store, bus, findGame, log: pino({ level: 'silent' }) },
+    random: world.chance('moves by the clock').number,
+  });
+  return { play, health };
+}
+
+/** A server over the same store, whose statements reach the database half a minute after it decided. */
+function openSlow() {
+  const { store, bus } = server.parts;
   let isWritten = false;
   const append: Store['matches']['append'] = (act) => {
     isWritten = true;
     return store.matches.append(act);
   };
-  return openPlay({
-    ...{ world, awake, health, bus, findGame, log: pino({ level: 'silent' }) },
-    random: world.chance('moves by the clock').number,
-    store: {
-      ...store,
-      now: () => store.now() - (isWritten ? 0 : 30_000),
-      matches: { ...store.matches, append },
-    },
-  });
+  const now = () => store.now() - (isWritten ? 0 : 30_000);
+  return openOther({ bus, store: { ...store, now, matches: { ...store.matches, append } } }).play;
 }
 
 /** A move of a match whose deadline is so far from now; before now, if negative. */
@@ -68,4 +72,28 @@ test('a move that reaches the store in time is kept', async () => {
   const { acted, kept } = await moveDue(MOVE_MS - 20_000);
   expect(acted.ok).toBe(true);
   expect(kept).toEqual(['moved']);
+});
+
+test('other servers hear of an event that was stored although its answer was lost', async () => {
+  const { store, bus } = server.parts;
+  const hints: Hint[] = [];
+  let losesAnswer = true;
+  const append: Store['matches']['append'] = async (act) => {
+    const appended = await store.matches.append(act);
+    if (!losesAnswer) return appended;
+    losesAnswer = false;
+    throw new StoreUnavailable('the answer was lost');
+  };
+  const { play, health } = openOther({
+    store: { ...store, matches: { ...store.matches, append } },
+    bus: { ...bus, publish: (hint) => void hints.push(hint) },
+  });
+  const match = plainMatch(fresh('lost'));
+  await play.begin(match);
+  const ask = { command: { kind: 'move', seat: 0, move: 'h8', ply: 0 }, actionId: 'one' } as const;
+  await expect(play.act(match.id, { ...ask, impatient: true })).rejects.toThrow(StoreUnavailable);
+  health.store.recovered();
+  health.clocks.repaid();
+  expect(await play.act(match.id, ask)).toMatchObject({ ok: true });
+  expect(hints).toContainEqual({ topic: 'match', match: match.id, seq: 2 });
 });
