@@ -30,8 +30,17 @@ export function openStatements(database: PGlite): Statements {
 
   function exchangeMessages(messages: readonly Uint8Array[]): Message[] {
     const answers: Message[] = [];
-    const bytes = database.execProtocolRawSync(Buffer.concat([...messages, serialize.sync()]));
-    new Parser().parse(bytes, (message) => answers.push(message));
+    const parser = new Parser();
+    // PGlite's other ways to send messages keep every answer for ever. This one runs at once: it is asynchronous only to
+    // write files, which PostgreSQL does itself here.
+    const sent = database.execProtocolRawStream(Buffer.concat([...messages, serialize.sync()]), {
+      syncToFs: false,
+      // The bytes lie in the memory of PostgreSQL, which writes over them.
+      onRawData: (bytes) => parser.parse(bytes.slice(), (message) => answers.push(message)),
+    });
+    sent.catch(() => {});
+    if (!(answers.at(-1) instanceof protocol.messages.ReadyForQueryMessage))
+      throw new Error('the embedded database has stopped in the middle of a statement');
     return answers;
   }
 
