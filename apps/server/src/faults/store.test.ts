@@ -61,7 +61,7 @@ describe('a damaged snapshot', () => {
     const back = await connect(server.url, opener.token);
     await back.watch(match);
     expect(back.match(match).state).toEqual(ann.match(match).state);
-    expect(logged('wrong snapshot rebuilt from the match log')).toHaveLength(1);
+    await expect.poll(() => logged('wrong snapshot rebuilt from the match log')).toHaveLength(1);
     type Saved = { game_state: GameState };
     const [saved] = await query<Saved>('select game_state from rooms where id = $1', [roomId]);
     expect(saved?.game_state.swap2State?.phase).toBe('swap2_placement');
@@ -195,6 +195,7 @@ describe('a database that is gone for ten seconds', () => {
     // The eight seconds of the clock were over long ago; the ten of the outage were credited.
     expect(after.plies[1]?.at ?? 0).toBeGreaterThan(before.deadline ?? 0);
     expect(await opener.act(match, { kind: 'move', move: 'j10', ply: 2 })).toMatchObject({ t: 'done' });
+    await server.stop();
     expect(logged('uncaught error')).toEqual([]);
   });
 });

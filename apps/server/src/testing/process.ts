@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { bundle } from '../../../../tools/lib/bundle.mjs';
 import { LONGEST_DELAY } from '../../../../tools/test/delays.mjs';
 import { UNOPTIMISED_WASM } from '../../../../tools/test/node-flags.mjs';
@@ -12,7 +13,10 @@ import { dataFolder, temporaryFolder } from './stores.ts';
 export type ServerProcess = {
   readonly url: string;
   readonly folder: string;
-  /** Every line of its output so far, over all restarts. */
+  /**
+   * Every whole line of its output so far, over all restarts. Lines come through a pipe, so an answer of the server may arrive
+   * before the lines it logged earlier. All lines are there once the process has been stopped or has failed to start.
+   */
   readonly lines: string[];
   start(): Promise<void>;
   /** Stops the process for a while; then it continues. */
@@ -59,24 +63,25 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = one;
-    for (const stream of [one.stdout, one.stderr])
-      stream
-        .setEncoding('utf8')
-        .on('data', (text: string) => lines.push(...text.split('\n').filter((l) => l !== '')));
+    for (const input of [one.stdout, one.stderr])
+      createInterface({ input }).on('line', (line) => {
+        if (line !== '') lines.push(line);
+      });
+    // The last lines may come after the exit, but not after the streams have closed.
     const ended = new Promise<never>((_, fail) =>
-      one.once('exit', (code) =>
+      one.once('close', (code) =>
         fail(new Error(`the server ended with ${code}: ${lines.slice(-5).join('\n')}`)),
       ),
     );
     ended.catch(() => undefined);
-    await Promise.race([untilReady(url, one), ended]);
+    await Promise.race([untilReady(url, one, ended), ended]);
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     const one = child;
     child = null;
     if (!one || one.exitCode !== null || one.signalCode !== null) return one?.exitCode ?? null;
-    const code = new Promise<number | null>((done) => one.once('exit', done));
+    const code = new Promise<number | null>((done) => one.once('close', done));
     one.kill(signal);
     return await code;
   }
@@ -102,7 +107,7 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
 }
 
 /** Stops asking when the process has ended: a loop that goes on would run in the next test file of the worker. */
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function untilReady(url: string, server: ChildProcess, ended: Promise<never>): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (server.exitCode === null && server.signalCode === null) {
     const ready = await fetch(`${url}/readyz`).catch(() => null);
@@ -110,5 +115,5 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
     if (Date.now() > deadline) throw new Error('the server did not start');
     await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error('the server ended before it was ready');
+  await ended;
 }
