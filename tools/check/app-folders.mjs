@@ -10,6 +10,7 @@
 /** @type {Record<string, FolderRows>} every app has a table */
 export const APP_FOLDERS = {
   web: {
+    // Shared by the features.
     words: [],
     base: ['words'],
     share: [],
@@ -18,22 +19,25 @@ export const APP_FOLDERS = {
     ui: ['words', 'base'],
     settings: ['words', 'base', 'ui'],
     frame: ['words', 'base', 'connection', 'ui', 'settings'],
+    'sign-up': ['words', 'base', 'connection', 'ui'],
+    'room-parts': ['words', 'base', 'connection', 'ui'],
     table: ['words', 'base', 'share', 'ui', 'settings'],
     review: ['words', 'base', 'thinking', 'ui', 'table'],
     'local-table': ['words', 'base', 'ui', 'table'],
+    // Features: no row names another feature.
     local: ['words', 'base', 'ui', 'table', 'frame', 'local-table'],
     computer: ['words', 'base', 'thinking', 'ui', 'table', 'frame', 'local-table'],
-    people: ['words', 'base', 'connection', 'ui', 'frame'],
-    room: ['words', 'base', 'connection', 'ui', 'frame', 'people'],
-    ongoing: ['words', 'base', 'connection', 'ui', 'room'],
-    lobby: ['words', 'base', 'connection', 'ui', 'frame', 'people', 'room', 'ongoing'],
-    'online-table': ['words', 'base', 'connection', 'ui', 'table', 'frame', 'room'],
+    people: ['words', 'base', 'connection', 'ui', 'frame', 'sign-up'],
+    room: ['words', 'base', 'connection', 'ui', 'frame', 'sign-up', 'room-parts'],
+    ongoing: ['words', 'base', 'connection', 'ui', 'room-parts'],
+    lobby: ['words', 'base', 'connection', 'ui', 'frame', 'sign-up', 'room-parts'],
+    'online-table': ['words', 'base', 'connection', 'ui', 'table', 'frame', 'room-parts'],
     replay: ['words', 'base', 'share', 'connection', 'ui', 'table', 'frame', 'review'],
     study: ['words', 'base', 'share', 'thinking', 'ui', 'settings', 'frame', 'table'],
     openings: ['words', 'base', 'share', 'connection', 'ui', 'settings', 'table', 'frame'],
     lessons: ['words', 'base', 'ui', 'settings', 'table', 'frame'],
     puzzles: ['words', 'base', 'ui', 'settings', 'table', 'frame', 'thinking'],
-    home: ['words', 'base', 'connection', 'ui', 'settings', 'local', 'people'],
+    home: ['words', 'base', 'connection', 'ui', 'settings'],
   },
   server: {
     base: [],

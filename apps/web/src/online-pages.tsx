@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
 import { type KeptStores, OnlineStoresProvider } from './online-stores.tsx';
-import { MutesProvider, openMutes } from './room/mutes.ts';
+import { MutesProvider, openMutes } from './room-parts/mutes.ts';
 
 export function OnlinePages({ kept, children }: { kept: KeptStores; children: ComponentChildren }) {
   const { memory } = useApp();

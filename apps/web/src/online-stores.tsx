@@ -5,8 +5,8 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type AppContext, useApp } from './base/app-context.ts';
 import { type Online, OnlineProvider, openOnlineServices } from './connection/online.ts';
+import { openQueue, QueueProvider, type QueueStore } from './connection/queue.ts';
 import { followOwnRooms, type OwnRooms, OwnRoomsProvider } from './ongoing/own-rooms.ts';
-import { openQueue, QueueProvider, type QueueStore } from './ongoing/queue.ts';
 
 export type OnlineStores = {
   readonly online: Online;

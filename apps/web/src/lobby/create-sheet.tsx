@@ -15,8 +15,8 @@ import {
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
-import { readLastBotLevel, saveBotLevel } from '../room/bot-level.ts';
-import { shortMoveTimeText } from '../room/config-text.ts';
+import { readLastBotLevel, saveBotLevel } from '../room-parts/bot-level.ts';
+import { shortMoveTimeText } from '../room-parts/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';

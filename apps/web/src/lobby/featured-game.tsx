@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { followMatch } from '../connection/follow-match.ts';
 import { useOnline } from '../connection/online.ts';
-import { nameWithRatingText } from '../room/room-card.tsx';
+import { nameWithRatingText } from '../room-parts/room-card.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { enLobby } from '../words/en/lobby.ts';
 import { enRoom } from '../words/en/room.ts';

@@ -3,8 +3,8 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useAlertPlayer } from '../room/alert.ts';
-import { useQueue } from './queue.ts';
+import { useQueue } from '../connection/queue.ts';
+import { useAlertPlayer } from '../room-parts/alert.ts';
 
 type FoundMatch = {
   /** The room to confirm first, because the player would have to leave an online game for it; null: nothing to confirm. */

@@ -6,6 +6,7 @@ import type { RoomCard } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
+import { useQueue, type Waiting } from '../connection/queue.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
 import { poolName, queueKindName } from '../ui/pool-name.ts';
 import { useNotice } from '../ui/use-notice.ts';
@@ -18,7 +19,6 @@ import { useFoundMatch } from './found-match.ts';
 import { rememberOngoing } from './ongoing-memory.ts';
 import { useOwnGameAlerts } from './own-game-alerts.ts';
 import { isRoomAddress, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
-import { useQueue, type Waiting } from './queue.ts';
 import './ongoing-bar.css';
 
 const t = translator(enOngoing, enRoom);

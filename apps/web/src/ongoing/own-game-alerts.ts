@@ -3,7 +3,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
-import { useAlertPlayer } from '../room/alert.ts';
+import { useAlertPlayer } from '../room-parts/alert.ts';
 import { useOwnRooms } from './own-rooms.ts';
 
 export function useOwnGameAlerts(): void {

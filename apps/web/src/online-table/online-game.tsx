@@ -9,12 +9,11 @@ import { findPoolOfGame } from '../base/pools.ts';
 import { startTimer } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { useConnectionText } from '../frame/online-page.tsx';
-import { Chat } from '../room/chat.tsx';
-import { roomHeadingTexts } from '../room/config-text.ts';
-import { useMutes } from '../room/mutes.ts';
-import { useOptionSpecs } from '../room/room-card.tsx';
-import type { RoomGameProps } from '../room/room-page.tsx';
-import type { RoomStore } from '../room/room-store.ts';
+import { Chat } from '../room-parts/chat.tsx';
+import { roomHeadingTexts } from '../room-parts/config-text.ts';
+import { useMutes } from '../room-parts/mutes.ts';
+import { useOptionSpecs } from '../room-parts/room-card.tsx';
+import type { RoomStore } from '../room-parts/room-store.ts';
 import type { TableModel, TableView } from '../table/model/table-view.ts';
 import { Table } from '../table/table.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
@@ -51,7 +50,9 @@ import './online-game.css';
 
 const t = translator(enOngoing, enOnlineTable, enRoom, enSite);
 
-export function OnlineGame({ room, id, onBack }: RoomGameProps) {
+type OnlineGameProps = { room: RoomStore; id: string; onBack: () => void };
+
+export function OnlineGame({ room, id, onBack }: OnlineGameProps) {
   const { catalog } = useApp();
   const { connection } = useOnline();
   const seen = useSignal(false);

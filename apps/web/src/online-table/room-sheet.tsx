@@ -3,10 +3,10 @@
 import { useSignal } from '@preact/signals';
 import { isOver } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
-import { roomModeAndRuleTexts } from '../room/config-text.ts';
-import { nameWithRatingText } from '../room/room-card.tsx';
-import type { RoomStore } from '../room/room-store.ts';
-import { ShareRoom } from '../room/share-room.tsx';
+import { roomModeAndRuleTexts } from '../room-parts/config-text.ts';
+import { nameWithRatingText } from '../room-parts/room-card.tsx';
+import type { RoomStore } from '../room-parts/room-store.ts';
+import { ShareRoom } from '../room-parts/share-room.tsx';
 import type { TableView } from '../table/model/table-view.ts';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';

@@ -5,7 +5,7 @@ import { nextOpener, type SeriesGame, type SeriesStanding } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
-import type { RoomStore } from '../room/room-store.ts';
+import type { RoomStore } from '../room-parts/room-store.ts';
 import { pointsText, spentText } from '../ui/numbers.ts';
 import { pressableProps } from '../ui/pressable.ts';
 import { enOnlineTable } from '../words/en/online-table.ts';

@@ -6,17 +6,17 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
+import { TextField } from '../sign-up/fields.tsx';
+import { RecoveryCode } from '../sign-up/recovery-code.tsx';
+import { SignUpForm, type Way } from '../sign-up/sign-up-sheet.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';
-import { TextField } from './fields.tsx';
 import { type FormResult, FormResultText, formResultOf } from './form-result.tsx';
 import { LogOutSection } from './log-out.tsx';
 import { OwnData } from './own-data.tsx';
 import { ChangePassword, NewRecoveryCode } from './passwords.tsx';
-import { RecoveryCode } from './recovery-code.tsx';
-import { SignUpForm, type Way } from './sign-up-sheet.tsx';
-import './account-form.css';
+import '../sign-up/account-form.css';
 
 const t = translator(enAccount, enSite);
 

@@ -3,11 +3,11 @@
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useOnline } from '../connection/online.ts';
+import { hasRunningGame } from '../sign-up/running-game.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
-import { hasRunningGame } from './running-game.ts';
 
 const t = translator(enAccount);
 

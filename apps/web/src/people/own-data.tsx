@@ -2,11 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import { useOnline } from '../connection/online.ts';
+import { PasswordField } from '../sign-up/fields.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';
-import { PasswordField } from './fields.tsx';
 import { asPasswordError, type FormResult, FormResultText } from './form-result.tsx';
 
 const t = translator(enAccount, enSite);

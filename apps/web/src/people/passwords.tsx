@@ -2,11 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import { useOnline } from '../connection/online.ts';
+import { PasswordField } from '../sign-up/fields.tsx';
+import { PASSWORD_RULE } from '../sign-up/sign-up-sheet.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { translator } from '../words/speak.ts';
-import { PasswordField } from './fields.tsx';
 import { asPasswordError, type FormResult, FormResultText, formResultOf } from './form-result.tsx';
-import { PASSWORD_RULE } from './sign-up-sheet.tsx';
 
 const t = translator(enAccount);
 

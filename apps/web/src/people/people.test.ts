@@ -1,11 +1,9 @@
-// Small rules of the account pages: the result of a form, a running game, the drawing of a rating.
+// Small rules of the account pages: the result of a form, the drawing of a rating.
 
 import { accept, refuse } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '../connection/api.ts';
 import { asPasswordError, formResultOf } from './form-result.tsx';
 import { layOutRatings } from './rating-chart.tsx';
-import { hasRunningGame } from './running-game.ts';
 
 describe('the result of a form', () => {
   it('is done, or the refusal', () => {
@@ -21,24 +19,6 @@ describe('the result of a form', () => {
     expect(asPasswordError({ code: 'name_taken', data: {} })).toEqual({ code: 'name_taken', data: {} });
     expect(asPasswordError('done')).toBe('done');
     expect(asPasswordError(null)).toBeNull();
-  });
-});
-
-describe('whether the player has a running game', () => {
-  const answering = (answer: unknown) => ({ get: () => Promise.resolve(answer) }) as unknown as Api;
-
-  it.each([
-    ['no room', [], false],
-    ['a room that waits for players', ['open'], false],
-    ['a room where a game is running', ['open', 'playing'], true],
-    ['a room between two games', ['between'], true],
-  ])('%s', async (_, statuses, plays) => {
-    const api = answering(accept({ rooms: statuses.map((status) => ({ status })) }));
-    expect(await hasRunningGame(api)).toBe(plays);
-  });
-
-  it('is false if the server does not answer', async () => {
-    expect(await hasRunningGame(answering(refuse('no_connection')))).toBe(false);
   });
 });
 

@@ -3,11 +3,11 @@
 import { useSignal } from '@preact/signals';
 import type { BotLevel } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
+import { readLastBotLevel, saveBotLevel } from '../room-parts/bot-level.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { enRoom } from '../words/en/room.ts';
 import { translator } from '../words/speak.ts';
-import { readLastBotLevel, saveBotLevel } from './bot-level.ts';
 
 const t = translator(enRoom);
 

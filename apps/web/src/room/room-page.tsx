@@ -7,19 +7,19 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { runWhenIdle } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
+import { useGameStartAlert } from '../room-parts/alert.ts';
+import { enterRoom, type RoomStore } from '../room-parts/room-store.ts';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
 import { enRoom } from '../words/en/room.ts';
 import { enSite } from '../words/en/site.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
-import { useGameStartAlert } from './alert.ts';
-import { enterRoom, type RoomStore } from './room-store.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 const t = translator(enRoom, enSite);
 
 /** A match played in the room; `onBack` leads to the waiting room. */
-export type RoomGameProps = { room: RoomStore; id: string; onBack: () => void };
+type RoomGameProps = { room: RoomStore; id: string; onBack: () => void };
 
 type RoomPageProps = {
   code: string;

@@ -4,8 +4,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Refusal, type Result } from '@sente/kernel';
 import type { PoolId, QueueKind } from '@sente/match';
 import { createRequiredContext } from '../base/required-context.ts';
-import type { Connection } from '../connection/connection.ts';
-import type { Answer } from '../connection/outbox.ts';
+import type { Connection } from './connection.ts';
+import type { Answer } from './outbox.ts';
 
 type Search = { readonly pool: string; readonly kind: QueueKind };
 

@@ -2,8 +2,8 @@
 
 import { accept, refuse } from '@sente/kernel';
 import { expect, it } from 'vitest';
-import { testConnection } from '../connection/testing/test-connection.ts';
 import { openQueue } from './queue.ts';
+import { testConnection } from './testing/test-connection.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };
 const WAITING = {
