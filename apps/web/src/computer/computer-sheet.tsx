@@ -6,6 +6,7 @@ import { type Game, type Options, openingFlag } from '@sente/kernel';
 import { useApp } from '../base/app-context.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { GameList, useGameChoice } from '../ui/game-choice.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
@@ -15,8 +16,7 @@ import { enPuzzles } from '../words/en/puzzles.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
 import { readTally, type Tally } from './results.ts';
-import { defaultOptions, type OwnSeat, type Setup } from './setup.ts';
-import '../ui/game-list.css';
+import type { OwnSeat, Setup } from './setup.ts';
 
 const t = translator(enComputer, enHome, enPuzzles);
 
@@ -29,32 +29,13 @@ type ComputerSheetProps = {
 };
 
 export function ComputerSheet({ current, options, setup, onClose, onStart }: ComputerSheetProps) {
-  const { catalog, memory } = useApp();
-  const game = useSignal(current);
-  const chosen = useSignal(options);
+  const { memory } = useApp();
+  const { game, pick, form } = useGameChoice(current, options);
   const level = useSignal<Level>(setup.level);
   const side = useSignal<OwnSeat>(setup.side);
-  const form = {
-    specs: game.value.options,
-    options: chosen.value,
-    onChange: (next: Options) => {
-      chosen.value = next;
-    },
-  };
-  const pick = (next: Game) => {
-    game.value = next;
-    chosen.value = next.id === current.id ? options : defaultOptions(next);
-  };
   return (
     <Dialog title={t('computer.title')} onClose={onClose} look="sheet" kind="computer-sheet">
-      <div class="game-list" role="radiogroup" aria-label={t('computer.game')}>
-        {catalog.games.value.map((one) => (
-          <label key={one.id} data-testid={`pick-${one.id}`}>
-            <input type="radio" name="game" checked={one.id === game.value.id} onChange={() => pick(one)} />
-            {ruleTexts(one.id).name}
-          </label>
-        ))}
-      </div>
+      <GameList label={t('computer.game')} picked={game.value.id} onPick={pick} />
       <Levels
         level={level.value}
         onPick={(next) => (level.value = next)}
@@ -85,7 +66,7 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
           type="button"
           class="button main"
           data-testid="computer-start"
-          onClick={() => onStart(game.value, chosen.value, { level: level.value, side: side.value })}
+          onClick={() => onStart(game.value, form.options, { level: level.value, side: side.value })}
         >
           {t('computer.start')}
         </button>

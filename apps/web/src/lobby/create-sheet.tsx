@@ -19,6 +19,7 @@ import { readLastBotLevel, saveBotLevel } from '../room-parts/bot-level.ts';
 import { shortMoveTimeText } from '../room-parts/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { GameList } from '../ui/game-choice.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
@@ -31,7 +32,6 @@ import { enRoom } from '../words/en/room.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { sayCode, translator } from '../words/speak.ts';
-import '../ui/game-list.css';
 import './create-sheet.css';
 
 const t = translator(enGames, enLobby, enOptions, enRoom);
@@ -144,7 +144,14 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
       )}
       {ranked && <p class="hint">{t('create.mode.ranked')}</p>}
       {kind === 'training' && <p class="hint">{t('create.mode.training')}</p>}
-      {!ranked && <GamePicker picked={now.game} onPick={(id) => choose(kind, id)} />}
+      {!ranked && (
+        <GameList
+          label={t('setup.title')}
+          picked={now.game}
+          onPick={({ id }) => choose(kind, id)}
+          showsSeats
+        />
+      )}
       {kind === 'training' && <Levels level={level.value} onPick={(next) => (level.value = next)} />}
       {game && <OpeningField game={game} {...form} />}
       <MoveTimeField {...form} />
@@ -156,21 +163,6 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
         </details>
       )}
     </>
-  );
-}
-
-function GamePicker({ picked, onPick }: { picked: string; onPick: (id: string) => void }) {
-  const { catalog } = useApp();
-  return (
-    <div class="game-list" role="radiogroup" aria-label={t('setup.title')}>
-      {catalog.games.value.map((one) => (
-        <label key={one.id} data-testid={`pick-${one.id}`}>
-          <input type="radio" name="game" checked={one.id === picked} onChange={() => onPick(one.id)} />
-          {ruleTexts(one.id).name}
-          {one.seats > 2 && <small>{t('setup.seats', { n: one.seats })}</small>}
-        </label>
-      ))}
-    </div>
   );
 }
 
