@@ -4,7 +4,7 @@ import { effect, type Signal } from '@preact/signals';
 import { type BoardSettings, boardAspect, type Cell, createBoard } from '@sente/board';
 import { type Gesture, type Point, type Refusal, refuse } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useApp } from '../../base/app-context.ts';
+import { type AppContext, useApp } from '../../base/app-context.ts';
 import type { Settings } from '../../base/settings.ts';
 import { paintBoardFirst } from '../../ui/after-paint.ts';
 import { manLetters } from '../../ui/man-letters.ts';
@@ -31,55 +31,17 @@ type BoardPartProps = {
 export function BoardPart({ view, pending, handle }: BoardPartProps) {
   const { settings, memory, catalog } = useApp();
   const host = useRef<HTMLDivElement>(null);
-
   useLayoutEffect(() => {
-    const element = host.current;
+    const place = host.current;
     let close = () => {};
     // In a task of its own: the table around the board is drawn first, and that takes long enough.
     const timer = setTimeout(() => {
-      if (element) close = open(element);
+      if (place) close = openBoard(place, { view, pending, handle, settings, memory, catalog });
     });
     return () => {
       clearTimeout(timer);
       close();
     };
-    function open(place: HTMLElement): () => void {
-      const touches = countSecondTouches(memory);
-      const now = () => ({
-        ...boardSettings(view, settings.value.value, touches.known.value),
-        carvings: catalog.carvings.value,
-      });
-      const board = createBoard(place, {
-        ...now(),
-        onMove(move, seen) {
-          touches.played(move);
-          if (seen) view.move(move);
-          else paintBoardFirst(() => view.move(move));
-        },
-        onRefused: (gesture) => explainRefusedTouch(view, gesture),
-        onInspect: (at) => showManAt(view, at),
-        onPending(move) {
-          touches.waits(move);
-          pending.value = move;
-        },
-      });
-      handle.value = board;
-      let before = view.shown.peek();
-      const stopShowing = effect(() => {
-        const shown = view.shown.value;
-        // Animates a single step, which shows what happened; a jump would only flicker.
-        board.show(view.picture.value, { animate: Math.abs(shown - before) <= 1 });
-        before = shown;
-      });
-      const stopSetting = effect(() => board.set(now()));
-      return () => {
-        stopShowing();
-        stopSetting();
-        handle.value = null;
-        pending.value = null;
-        board.destroy();
-      };
-    }
   }, [view, settings, memory, catalog, pending, handle]);
 
   return (
@@ -93,6 +55,48 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       style={{ '--board-aspect': boardAspect(view.picture.peek().grid, settings.value.peek().coordinates) }}
     />
   );
+}
+
+type OpenBoardDeps = BoardPartProps & Pick<AppContext, 'settings' | 'memory' | 'catalog'>;
+
+/** Draws the board, and keeps its picture and settings current until the returned function is called. */
+function openBoard(place: HTMLElement, deps: OpenBoardDeps): () => void {
+  const { view, pending, handle, settings, memory, catalog } = deps;
+  const touches = countSecondTouches(memory);
+  const now = () => ({
+    ...boardSettings(view, settings.value.value, touches.known.value),
+    carvings: catalog.carvings.value,
+  });
+  const board = createBoard(place, {
+    ...now(),
+    onMove(move, seen) {
+      touches.played(move);
+      if (seen) view.move(move);
+      else paintBoardFirst(() => view.move(move));
+    },
+    onRefused: (gesture) => explainRefusedTouch(view, gesture),
+    onInspect: (at) => showManAt(view, at),
+    onPending(move) {
+      touches.waits(move);
+      pending.value = move;
+    },
+  });
+  handle.value = board;
+  let before = view.shown.peek();
+  const stopShowing = effect(() => {
+    const shown = view.shown.value;
+    // Animates a single step, which shows what happened; a jump would only flicker.
+    board.show(view.picture.value, { animate: Math.abs(shown - before) <= 1 });
+    before = shown;
+  });
+  const stopSetting = effect(() => board.set(now()));
+  return () => {
+    stopShowing();
+    stopSetting();
+    handle.value = null;
+    pending.value = null;
+    board.destroy();
+  };
 }
 
 type Changing = Omit<BoardSettings, 'onMove' | 'onRefused' | 'onPending' | 'onInspect'>;
