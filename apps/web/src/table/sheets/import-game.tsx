@@ -26,31 +26,9 @@ const t = translator(enReplay);
 type ImportGameProps = { to: 'replay' | 'analysis' };
 
 export function ImportGame({ to }: ImportGameProps) {
-  const { catalog } = useApp();
   const text = useSignal('');
-  const refusal = useSignal<Refusal | null>(null);
-  const several = useSignal<Found | null>(null);
+  const { refusal, several, open, openFile, openGame, forget } = useImport(to);
   const id = useId();
-  const openGame = ({ tree }: FoundGame) => {
-    const record = to === 'replay' && isOneLineFromStart(tree) ? recordOfTree(tree) : null;
-    // The address contains the game: the page reads it from there, and the address can be shared.
-    location.assign(record ? shareLink(record, location.origin) : analysisLink(tree, location.origin));
-  };
-  const open = async (given: string) => {
-    const read = await readGames(given, catalog.find);
-    refusal.value = read.ok ? null : read.refusal;
-    several.value = null;
-    if (!read.ok) return;
-    const [first, ...others] = read.value.games;
-    const isAll = others.length === 0 && read.value.unread === 0 && first?.leftOut === 0;
-    if (first && isAll) openGame(first);
-    else several.value = read.value;
-  };
-  const openFile = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > LONGEST_IMPORT) refusal.value = { code: 'bad_record', data: { reason: 'too_long' } };
-    else await open(await file.text());
-  };
   return (
     <form
       class="open-game"
@@ -68,8 +46,7 @@ export function ImportGame({ to }: ImportGameProps) {
         data-testid="open-text"
         onInput={(event) => {
           text.value = event.currentTarget.value;
-          refusal.value = null;
-          several.value = null;
+          forget();
         }}
       />
       <p role="status">{refusal.value && sayRefusal(refusal.value)}</p>
@@ -91,6 +68,45 @@ export function ImportGame({ to }: ImportGameProps) {
       {several.value && <ImportedGameList found={several.value} onChoose={openGame} />}
     </form>
   );
+}
+
+/** Reads games from text or a file, and opens the game: at once if there is one, or else after a choice. */
+function useImport(to: ImportGameProps['to']) {
+  const { catalog } = useApp();
+  const refusal = useSignal<Refusal | null>(null);
+  const several = useSignal<Found | null>(null);
+  const openGame = ({ tree }: FoundGame) => {
+    const record = to === 'replay' && isOneLineFromStart(tree) ? recordOfTree(tree) : null;
+    // The address contains the game: the page reads it from there, and the address can be shared.
+    location.assign(record ? shareLink(record, location.origin) : analysisLink(tree, location.origin));
+  };
+  const open = async (given: string) => {
+    const read = await readGames(given, catalog.find);
+    refusal.value = read.ok ? null : read.refusal;
+    several.value = null;
+    if (!read.ok) return;
+    const [first, ...others] = read.value.games;
+    const isAll = others.length === 0 && read.value.unread === 0 && first?.leftOut === 0;
+    if (first && isAll) openGame(first);
+    else several.value = read.value;
+  };
+  const openFile = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LONGEST_IMPORT) refusal.value = { code: 'bad_record', data: { reason: 'too_long' } };
+    else await open(await file.text());
+  };
+  return {
+    refusal,
+    several,
+    open,
+    openFile,
+    openGame,
+    /** Forgets what was found in an earlier text. */
+    forget() {
+      refusal.value = null;
+      several.value = null;
+    },
+  };
 }
 
 /** The choice for a text with several games, or with parts that could not be read. */
