@@ -69,20 +69,11 @@ async function findLastGame(catalog: GameCatalog, memory: Memory): Promise<Game 
 type Wish = { readonly game: Game; readonly options: Options; readonly first: string | undefined };
 
 function LocalGame({ game, loaded }: Found) {
-  const { memory, router } = useApp();
+  const { router } = useApp();
   usePageTitle(ruleTexts(game.id).name);
-  const sitting = useMemo(() => openSittingStore(memory), [memory]);
-  const table = useTableOfGame(game, loaded, sitting);
-  const view = useMemo(() => viewTableWithScores(table, sitting), [table, sitting]);
+  const { sitting, table, view } = useSittingTable({ game, loaded });
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, choosing, fresh, wishFresh } = useNewGame(table, view, sitting);
-  useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
-  useDelayAppUpdateDuringGame(table.inProgress);
-  useOnGameEnd(
-    table.model.match,
-    useCallback((ended) => sitting.change(addResultToScore(sitting.value.peek(), ended)), [sitting]),
-  );
-
   const facing = useFacingSide(view, sitting);
   const next = () => findNextToBegin(table.model.match.value, sitting.value.value);
   const again = () => void wishFresh(game, options.value, next());
@@ -140,12 +131,22 @@ function LocalGame({ game, loaded }: Found) {
   );
 }
 
-function useTableOfGame(game: Game, loaded: Found['loaded'], sitting: SittingStore): LocalTable {
+/** The table of the game, and the sitting that it belongs to. The device remembers the game, and the sitting its result. */
+function useSittingTable({ game, loaded }: Found) {
   const { memory, catalog } = useApp();
-  return useMemo(
+  const sitting = useMemo(() => openSittingStore(memory), [memory]);
+  const table = useMemo(
     () => openTableOfGame({ game, loaded }, sitting, memory, catalog),
     [game, loaded, sitting, memory, catalog],
   );
+  const view = useMemo(() => viewTableWithScores(table, sitting), [table, sitting]);
+  useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
+  useDelayAppUpdateDuringGame(table.inProgress);
+  useOnGameEnd(
+    table.model.match,
+    useCallback((ended) => sitting.change(addResultToScore(sitting.value.peek(), ended)), [sitting]),
+  );
+  return { sitting, table, view };
 }
 
 /** The side that the words face; undefined unless the device lies between two players. */
