@@ -131,25 +131,9 @@ function OpeningsBook({ game, record }: BookProps) {
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
-  const back = (to: number) => {
-    const entries = record.value.entries.slice(0, to);
-    openings.previewed.value = null;
-    record.value = { ...record.value, entries };
-    view.clearRefusal();
-  };
+  const back = useWayBack(record, openings, board);
   const { length } = record.value.entries;
   useTableSound(view);
-  useKeyboardShortcuts({
-    ArrowLeft: () => back(Math.max(0, length - 1)),
-    Home: () => back(0),
-    f: () => {
-      view.flipped.value = !view.flipped.value;
-    },
-    Escape: () => {
-      view.clearRefusal();
-      board.value?.cancel();
-    },
-  });
   return (
     <main class="table openings" data-seats="1" data-by-button={byButton.value} data-testid="openings">
       <header class="table-bar">
@@ -190,6 +174,33 @@ function OpeningsBook({ game, record }: BookProps) {
       <LiveRegion view={view} />
     </main>
   );
+}
+
+/** Leads back to the position after `to` moves, by the buttons or the keys of the board. */
+function useWayBack(
+  record: Signal<GameRecord>,
+  { view, previewed }: ReturnType<typeof useOpenings>,
+  board: Signal<BoardHandle | null>,
+) {
+  const { length } = record.value.entries;
+  const back = (to: number) => {
+    const entries = record.value.entries.slice(0, to);
+    previewed.value = null;
+    record.value = { ...record.value, entries };
+    view.clearRefusal();
+  };
+  useKeyboardShortcuts({
+    ArrowLeft: () => back(Math.max(0, length - 1)),
+    Home: () => back(0),
+    f: () => {
+      view.flipped.value = !view.flipped.value;
+    },
+    Escape: () => {
+      view.clearRefusal();
+      board.value?.cancel();
+    },
+  });
+  return back;
 }
 
 /** The choice of a game, with or without Swap 2. */
