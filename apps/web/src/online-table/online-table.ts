@@ -102,32 +102,11 @@ type Watched = {
 function makeTableModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel; stop: () => void } {
   const { connection } = deps;
   const { id, game, info, startedAt, declined, confirmed } = watched;
-  const pending = signal<Pending | null>(null);
-  const match = computed(() => applyPendingMove(game, confirmed.value, pending.value));
-  const stopPending = effect(() => {
-    const waits = pending.value;
-    if (waits && (confirmed.value.plies.length !== waits.ply || isOver(confirmed.value)))
-      pending.value = null;
-  });
+  const { pending, match, send, stop: stopPending } = sendMoves(deps, watched);
   const unsent = computed(() => (connection.silent.value ? pending.value : null));
   // A move that was not sent has not passed the turn: the viewer's own clock is shown.
   const timed = computed(() => (unsent.value ? confirmed.value : match.value));
   const time = trackTimeLeft(deps, timed);
-
-  async function send(command: Command): Promise<Result<unknown>> {
-    const action = commandToAction(command);
-    if (!action) return refuse('illegal_move');
-    if (action.kind === 'move') {
-      // One move at a time: the next one depends on the server's answer to this one.
-      if (pending.value) return refuse('stale');
-      const { seat, move, ply } = command as Extract<Command, { kind: 'move' }>;
-      pending.value = { move, ply, seat, at: connection.now() };
-    }
-    const answer = await connection.request({ t: 'act', match: id, do: action });
-    if (!answer.ok && action.kind === 'move') pending.value = null;
-    return answer;
-  }
-
   const people = computed(() => listPlayers(info.value, deps.room.value));
   const remote: Remote = {
     frozen: connection.silent,
@@ -158,6 +137,31 @@ function makeTableModel(deps: OnlineTableDeps, watched: Watched): { model: Table
       time.stop();
     },
   };
+}
+
+/** Sends the viewer's commands. A move is pending, and in the match already, until the server has answered. */
+function sendMoves({ connection }: OnlineTableDeps, { id, game, confirmed }: Watched) {
+  const pending = signal<Pending | null>(null);
+  const match = computed(() => applyPendingMove(game, confirmed.value, pending.value));
+  const stop = effect(() => {
+    const waits = pending.value;
+    if (waits && (confirmed.value.plies.length !== waits.ply || isOver(confirmed.value)))
+      pending.value = null;
+  });
+  async function send(command: Command): Promise<Result<unknown>> {
+    const action = commandToAction(command);
+    if (!action) return refuse('illegal_move');
+    if (action.kind === 'move') {
+      // One move at a time: the next one depends on the server's answer to this one.
+      if (pending.value) return refuse('stale');
+      const { seat, move, ply } = command as Extract<Command, { kind: 'move' }>;
+      pending.value = { move, ply, seat, at: connection.now() };
+    }
+    const answer = await connection.request({ t: 'act', match: id, do: action });
+    if (!answer.ok && action.kind === 'move') pending.value = null;
+    return answer;
+  }
+  return { pending, match, send, stop };
 }
 
 /** The stones of a restarted opening are as old as the match. After the next move the note is no longer needed. */
