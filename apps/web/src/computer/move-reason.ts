@@ -31,5 +31,5 @@ function reasonOfExpectedLine(game: Game, state: unknown, moves: readonly string
 
 export function reasonText({ code, data }: Reason): string {
   const { type } = data;
-  return sayCode(enHints, `why.${code}`, type === undefined ? data : { ...data, man: sayMan(type) }) ?? '';
+  return sayCode(enHints, `why.${code}`, type === undefined ? data : { ...data, man: sayMan(type) });
 }

@@ -22,7 +22,10 @@ const ENDS = 12;
 /** The keys that a page asks for while this game is chosen, played and read. */
 function keysOf(game: Game): ReadonlySet<string> {
   const keys = new Set(['name', 'wins', '1', '2', '3', 'example1'].map((part) => `game.${game.id}.${part}`));
-  for (const { goes } of game.men) keys.add(`men.goes.${goes}`);
+  for (const { goes, strikes } of game.men) {
+    keys.add(`men.goes.${goes}`);
+    if (strikes !== 'as-it-goes') keys.add(`men.strikes.${strikes}`);
+  }
   for (const spec of game.options) for (const key of optionKeys(spec, game)) keys.add(key);
   for (const [index, options] of optionVariations(game).entries()) {
     const { states, entries } = playout(game, options, seededRandom(`words ${index}`), LONGEST);

@@ -57,12 +57,18 @@ export function translator<const Subjects extends readonly Subject[]>(...subject
 
 type FirstWord<Key> = Key extends `${infer First}.${string}` ? First : never;
 
-/** A sentence of this subject by a key that is made from a code; null if there is none. */
+/** A sentence of this subject by a key that is made from a code; null if there is none. If every code has one, the type says so. */
+export function sayCode<S extends Subject, K extends keyof S & string>(
+  english: S,
+  key: K,
+  data?: JsonObject,
+): string;
 export function sayCode<S extends Subject>(
   english: S,
   key: `${FirstWord<keyof S>}.${string}`,
-  data: JsonObject = {},
-): string | null {
+  data?: JsonObject,
+): string | null;
+export function sayCode(english: Subject, key: string, data: JsonObject = {}): string | null {
   if (!Object.hasOwn(english, key)) return null;
   const fillings = Object.entries(data).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',

@@ -59,6 +59,10 @@ describe.each(OTHERS)('$name', ({ code }) => {
 });
 
 describe('English', () => {
+  it('says something for every key', () => {
+    expect(KEYS.filter((key) => english[key].trim() === '')).toEqual([]);
+  });
+
   const folder = join(import.meta.dirname, 'en');
   const files = readdirSync(folder).filter((file) => !['index.ts', 'lessons.ts'].includes(file));
   const subjects = () =>

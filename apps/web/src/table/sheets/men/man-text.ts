@@ -34,6 +34,7 @@ export function capturesText({ strikes, takes }: ManKind, { men }: Game): string
       : spared.length === 1
         ? t('men.takes.but', { list: list(spared) })
         : t('men.takes', { list: list(takes.filter((type) => types.includes(type))) });
-  const way = sayCode(enDealt, `men.strikes.${strikes}`) ?? '';
-  return way === '' ? whom : t('live.then', { first: whom, second: way });
+  // A man without such a sentence captures as it moves.
+  const way = sayCode(enDealt, `men.strikes.${strikes}`);
+  return way === null ? whom : t('live.then', { first: whom, second: way });
 }
