@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { sectionOfAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { loadSettingsSheet } from '../settings/load-settings-sheet.ts';
@@ -47,7 +48,7 @@ function OnlineTopBar({ line }: Pick<OnlinePageProps, 'line'>) {
     settingsOpen.value = is;
   };
   const you = session.you.value;
-  const here = (page: string) => (router.path.value.split('/')[1] === page ? 'page' : undefined);
+  const here = (page: string) => (sectionOfAddress(router.path.value) === page ? 'page' : undefined);
   return (
     <>
       <header class="page-bar online-bar">

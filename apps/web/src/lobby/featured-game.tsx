@@ -2,6 +2,7 @@
 
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { watchAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { followMatch } from '../connection/follow-match.ts';
 import { useOnline } from '../connection/online.ts';
@@ -45,7 +46,7 @@ function FeaturedGameCard({ card, match: id }: { card: RoomCard; match: string }
   return (
     <a
       class="featured"
-      href={`/r/${card.code}/watch`}
+      href={watchAddress(card.code)}
       data-testid="featured"
       data-plies={match?.plies.length}
     >

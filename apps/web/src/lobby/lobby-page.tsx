@@ -5,6 +5,7 @@ import type { Refusal } from '@sente/kernel';
 import { type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useId, useMemo } from 'preact/hooks';
+import { findRoomLink, roomAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { readPoolFromAddress } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
@@ -63,7 +64,7 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
           props={{
             friend: way === 'friend',
             onClose: close,
-            onCreated: (room: string) => router.go(`/r/${room}`),
+            onCreated: (room: string) => router.go(roomAddress(room)),
             onAccount: needAccount,
           }}
         />
@@ -189,7 +190,7 @@ function JoinByCode() {
       class="join-code"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code !== null) router.go(`/r/${code}`);
+        if (code !== null) router.go(roomAddress(code));
       }}
     >
       <label for={id}>{t('lobby.code')}</label>
@@ -215,8 +216,8 @@ function JoinByCode() {
 }
 
 function readRoomCode(text: string): string | null {
-  const link = /\/r\/([\w-]{4,64})/.exec(text)?.[1];
-  if (link !== undefined) return link;
+  const linked = findRoomLink(text);
+  if (linked !== null) return linked;
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   return /^[A-Z0-9]{6}$/.test(code) ? code : null;
 }

@@ -2,6 +2,7 @@
 // returns to the lobby and keeps waiting.
 
 import { useEffect, useRef } from 'preact/hooks';
+import { roomAddress, roomOfAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { useQueue } from '../connection/queue.ts';
 import { useAlertPlayer } from '../room-parts/alert.ts';
@@ -21,11 +22,11 @@ export function useFoundMatch(): FoundMatch {
   const waiting = queue.waiting.value !== null;
   /** The address of the room where the opponents were to meet. */
   const meeting = useRef<string | null>(null);
-  const mustConfirm = found !== null && busy.value && router.path.value.startsWith('/r/');
+  const mustConfirm = found !== null && busy.value && roomOfAddress(router.path.value) !== null;
   const go = () => {
     if (found === null) return;
     queue.clearFound();
-    meeting.current = `/r/${found}`;
+    meeting.current = roomAddress(found);
     router.go(meeting.current);
   };
   useEffect(() => {

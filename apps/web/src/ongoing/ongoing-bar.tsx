@@ -4,6 +4,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { findPool, isOver, remainingMs } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
+import { roomAddress, roomOfAddress, sectionOfAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { useQueue, type Waiting } from '../connection/queue.ts';
@@ -103,7 +104,7 @@ function gameAndOpponentsText({ room, who }: Standing): string {
 function GameRow({ game, others }: { game: Standing; others: number }) {
   const { room, left, mine, over } = game;
   return (
-    <a class="ongoing-row" href={`/r/${room.code}`} data-testid="ongoing-game" data-mine={mine}>
+    <a class="ongoing-row" href={roomAddress(room.code)} data-testid="ongoing-game" data-mine={mine}>
       <span class="what">
         <b>{ownGameStatusText(game)}</b>
         <small>
@@ -123,7 +124,7 @@ function GameRow({ game, others }: { game: Standing; others: number }) {
 
 function RoomRow({ room }: { room: RoomCard }) {
   return (
-    <a class="ongoing-row" href={`/r/${room.code}`} data-testid="ongoing-room">
+    <a class="ongoing-row" href={roomAddress(room.code)} data-testid="ongoing-room">
       <span class="what">
         <b>{t('ongoing.room')}</b>
         <small>{ruleTexts(room.config.game).name}</small>
@@ -172,8 +173,8 @@ const ALONE_MS = 5_000;
 function useComputerGameAddress(pool: string, waitedMs: number): string | null {
   const { router } = useApp();
   const game = findPool(pool)?.game;
-  const [, place] = router.path.value.split('/');
-  const isAtTable = place === 'computer' || place === 'r';
+  const path = router.path.value;
+  const isAtTable = sectionOfAddress(path) === 'computer' || roomOfAddress(path) !== null;
   return game === undefined || isAtTable || waitedMs < ALONE_MS ? null : `/computer/${game}?pool=${pool}`;
 }
 

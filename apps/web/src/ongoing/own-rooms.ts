@@ -3,6 +3,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
 import type { RoomCard } from '@sente/protocol';
+import { roomOfAddress } from '../base/addresses.ts';
 import { createRequiredContext } from '../base/required-context.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type FollowedMatch, followMatch } from '../connection/follow-match.ts';
@@ -29,8 +30,8 @@ export const isRunning = ({ status }: RoomCard) => status === 'playing' || statu
 
 /** Whether this address is the page of the room. */
 export function isRoomAddress(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
-  const [, first, room] = path.split('/');
-  return first === 'r' && (room === id || room?.toUpperCase() === code);
+  const room = roomOfAddress(path);
+  return room !== null && (room === id || room.toUpperCase() === code);
 }
 
 export function followOwnRooms(deps: Deps): OwnRooms {

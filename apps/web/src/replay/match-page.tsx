@@ -5,6 +5,7 @@ import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import { fold, isOver, type MatchEvent } from '@sente/match';
 import type { MatchInfo } from '@sente/protocol';
 import { useCallback, useLayoutEffect, useMemo } from 'preact/hooks';
+import { watchAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { FetchedContent } from '../frame/fetched.tsx';
 import { useConnectionText } from '../frame/online-page.tsx';
@@ -150,7 +151,7 @@ function AboutMatch({ model, stored }: { model: TableModel; stored: StoredMatch 
         ))}
       </p>
       {running && stored.match.room !== null && (
-        <a class="button" href={`/r/${stored.match.room}/watch`}>
+        <a class="button" href={watchAddress(stored.match.room)}>
           {t('lobby.watch')}
         </a>
       )}

@@ -5,6 +5,7 @@ import type { Game, OptionSpec } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
 import type { Person, RoomCard } from '@sente/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
+import { roomAddress, watchAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -32,7 +33,7 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
   return (
     <a
       class="room-card"
-      href={open || mine ? `/r/${card.code}` : `/r/${card.code}/watch`}
+      href={open || mine ? roomAddress(card.code) : watchAddress(card.code)}
       data-testid={`room-${card.code}`}
     >
       <RoomPicture config={card.config} record={card.record} />

@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import { roomAddress } from '../base/addresses.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { enRoom } from '../words/en/room.ts';
 import { enShare } from '../words/en/share.ts';
@@ -17,7 +18,7 @@ export function ShareRoom({ code, to }: ShareRoomProps) {
   const copying = useSignal<'copied' | 'failed' | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const link = `${location.origin}/r/${code}`;
+  const link = location.origin + roomAddress(code);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);

@@ -4,6 +4,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { RoomView } from '@sente/protocol';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { roomAddress } from '../base/addresses.ts';
 import { runWhenIdle } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
@@ -77,7 +78,7 @@ function hasStartedMatch({ status }: RoomView): boolean {
 /** Puts the room's code into the address, because that is the link people share. The page itself stays. */
 function useShowCodeInAddress({ view }: RoomStore, watch: boolean): void {
   useSignalEffect(() => {
-    const address = view.value && `/r/${view.value.code}`;
+    const address = view.value && roomAddress(view.value.code);
     if (address && !watch && location.pathname !== address) history.replaceState(null, '', address);
   });
 }

@@ -54,6 +54,14 @@ export function usedKeys(sources: readonly Source[], keys: readonly string[]): R
   return new Set(keys.filter((key) => written.has(key) || patterns.some((pattern) => pattern.test(key))));
 }
 
+/** Every text that is written out, as its fixed parts: `/learn/${id}` has the parts `/learn/` and ``. */
+export function writtenTexts({ program }: Source): readonly (readonly string[])[] {
+  return [...everyNode(program)].flatMap((node) => {
+    if (node.type === 'TemplateLiteral') return [quasis(node)];
+    return node.type === 'Literal' && typeof node['value'] === 'string' ? [[node['value']]] : [];
+  });
+}
+
 /** The names a text asks for, each once, in one order. */
 export function placesOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? ''))].sort();
