@@ -93,7 +93,7 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
     ready: session.ready,
     forget: session.forget,
     local: () => BEGINNING + world.steady(),
-    after: world.after,
+    startTimer: world.after,
     every: world.every,
     random: backoff.number,
     newId: () => ids.bytes(ID_BYTES).toString('base64url'),
@@ -141,7 +141,7 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
       page.table?.online.close();
       const online = openOnlineTable(
         {
-          ...{ connection, find, room: page.store.view, after: world.after },
+          ...{ connection, find, room: page.store.view, startTimer: world.after },
           address: () => '',
           present: signal(true),
         },

@@ -34,7 +34,7 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
   const level = useSignal<Level>(setup.level);
   const side = useSignal<OwnSeat>(setup.side);
   return (
-    <Dialog title={t('computer.title')} onClose={onClose} look="sheet" kind="computer-sheet">
+    <Dialog title={t('computer.title')} onClose={onClose} form="sheet" kind="computer-sheet">
       <GameList label={t('computer.game')} picked={game.value.id} onPick={pick} />
       <Levels
         level={level.value}

@@ -73,7 +73,7 @@ beforeEach(() => {
     ready: () => Promise.resolve(ready),
     forget: vi.fn(),
     local: () => Date.now(),
-    after: startTimer,
+    startTimer,
     every: startInterval,
     random: () => 1,
     newId: () => `id${++ids}`,

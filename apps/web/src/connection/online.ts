@@ -32,7 +32,7 @@ export function openOnlineServices(
     ready: () => waitForNextTask().then(session.ready),
     forget: session.forget,
     local: () => performance.timeOrigin + performance.now(),
-    after: startTimer,
+    startTimer,
     every: startInterval,
     random: Math.random,
     // Not `randomUUID`: that needs https, and a server in a home network is often plain http.

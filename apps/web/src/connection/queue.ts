@@ -35,7 +35,7 @@ export function openQueue(connection: Connection): QueueStore {
   let foundIn: Search | null = null;
   let leaving = false;
   const request = requestInOrder(connection);
-  function settleSearch(search: Search, answer: Answer): void {
+  function endSearchIfRefused(search: Search, answer: Answer): void {
     // The player has left meanwhile, searches for something else, or was told otherwise.
     if (answer.ok || wanted !== search) return;
     wanted = null;
@@ -65,7 +65,7 @@ export function openQueue(connection: Connection): QueueStore {
     if (search === null) return;
     const answer = await connection.requestNow({ t: 'queue', ...search, on: true });
     // If this connection broke too, the next one asks again.
-    if (answer.ok || answer.refusal.code !== 'no_connection') settleSearch(search, answer);
+    if (answer.ok || answer.refusal.code !== 'no_connection') endSearchIfRefused(search, answer);
   });
 
   return {
@@ -78,7 +78,7 @@ export function openQueue(connection: Connection): QueueStore {
       refusal.value = null;
       waiting.value = { ...search, since: connection.now(), estimateMs: null };
       const answer = await request(search, true);
-      settleSearch(search, answer);
+      endSearchIfRefused(search, answer);
       return answer.ok ? accept(null) : answer;
     },
     async leave() {

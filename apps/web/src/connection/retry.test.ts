@@ -12,7 +12,7 @@ const later = (afterMs?: number) => retry.later(() => tries.push(Date.now()), af
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  retry = makeRetryDelays(PAUSES, { after: startTimer, random: () => 1 });
+  retry = makeRetryDelays(PAUSES, { startTimer, random: () => 1 });
   tries = [];
 });
 
@@ -41,7 +41,7 @@ it('begins with the shortest pause again after a success', async () => {
 });
 
 it('retries after half the pause at the earliest', async () => {
-  retry = makeRetryDelays(PAUSES, { after: startTimer, random: () => 0 });
+  retry = makeRetryDelays(PAUSES, { startTimer, random: () => 0 });
   expect(await pauseOf(later)).toBe(50);
 });
 

@@ -12,9 +12,12 @@ export type Retry = {
 
 export type Pauses = { readonly firstMs: number; readonly longestMs: number; readonly growth: number };
 
-export type RetryDeps = { readonly after: StartTimer; random(): number };
+export type RetryDeps = { readonly startTimer: StartTimer; random(): number };
 
-export function makeRetryDelays({ firstMs, longestMs, growth }: Pauses, { after, random }: RetryDeps): Retry {
+export function makeRetryDelays(
+  { firstMs, longestMs, growth }: Pauses,
+  { startTimer, random }: RetryDeps,
+): Retry {
   let failures = 0;
   let cancel = () => {};
   return {
@@ -23,7 +26,7 @@ export function makeRetryDelays({ firstMs, longestMs, growth }: Pauses, { after,
       const pauseMs = Math.min(longestMs, firstMs * growth ** failures);
       failures += 1;
       // Clients that lost the connection in the same moment retry at different times.
-      cancel = after(afterMs ?? pauseMs * (0.5 + random() / 2), act);
+      cancel = startTimer(afterMs ?? pauseMs * (0.5 + random() / 2), act);
     },
     cancel: () => cancel(),
     reset() {

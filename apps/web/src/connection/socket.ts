@@ -7,7 +7,7 @@ export type SocketDeps = {
   open(): WebSocket;
   /** Makes sure that there is a session to connect with; false: try again later. */
   ready(): Promise<boolean>;
-  readonly after: StartTimer;
+  readonly startTimer: StartTimer;
   random(): number;
 };
 
@@ -57,7 +57,7 @@ export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
       if (attempt === attempts) act();
     };
     socket = opened;
-    cancelTimeout = deps.after(CONNECT_TIMEOUT_MS, ifCurrent(events.lost));
+    cancelTimeout = deps.startTimer(CONNECT_TIMEOUT_MS, ifCurrent(events.lost));
     opened.onopen = ifCurrent(events.opened);
     opened.onclose = ifCurrent(events.lost);
     opened.onmessage = (event) => {

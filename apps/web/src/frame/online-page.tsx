@@ -21,18 +21,16 @@ const t = translator(enSettings, enSite);
 
 type OnlinePageProps = {
   kind: string;
-  /** The text under the bar while the connection works. */
-  line?: ComponentChildren;
   /** The title of the browser's tab. */
   title?: string;
   children: ComponentChildren;
 };
 
-export function OnlinePage({ kind, line, title, children }: OnlinePageProps) {
+export function OnlinePage({ kind, title, children }: OnlinePageProps) {
   usePageTitle(title ?? null);
   return (
     <div class={`page online ${kind}`}>
-      <OnlineTopBar line={line} />
+      <OnlineTopBar />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -40,7 +38,7 @@ export function OnlinePage({ kind, line, title, children }: OnlinePageProps) {
   );
 }
 
-function OnlineTopBar({ line }: Pick<OnlinePageProps, 'line'>) {
+function OnlineTopBar() {
   const { router } = useApp();
   const { session } = useOnline();
   const settingsOpen = useSignal(false);
@@ -81,7 +79,7 @@ function OnlineTopBar({ line }: Pick<OnlinePageProps, 'line'>) {
           <Icon name="settings" />
         </button>
       </header>
-      <ConnectionLine otherwise={line} />
+      <ConnectionStatus />
       {settingsOpen.value && <Lazy load={loadSettingsSheet} props={{ onClose: open(false) }} />}
     </>
   );
@@ -97,11 +95,10 @@ export function useConnectionText(): string | null {
   return connection.busSilent.value ? t('connection.late') : null;
 }
 
-function ConnectionLine({ otherwise }: { otherwise: ComponentChildren }) {
-  const text = useConnectionText();
+function ConnectionStatus() {
   return (
     <p class="link-line" role="status" data-testid="link-line">
-      {text ?? otherwise}
+      {useConnectionText()}
     </p>
   );
 }

@@ -72,7 +72,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
     else if (!answer.ok) refusal.value = answer.refusal;
   };
   return (
-    <Dialog title={t('create.title')} onClose={onClose} look="sheet" kind="create-sheet">
+    <Dialog title={t('create.title')} onClose={onClose} form="sheet" kind="create-sheet">
       <RoomForm config={config} level={level} friend={friend} find={find} />
       <div class="row sheet-foot">
         <p role="alert">{refusal.value && sayRefusal(refusal.value)}</p>

@@ -36,7 +36,7 @@ export function SetupSheet(props: SetupSheetProps) {
   const first = useSignal(props.first);
   useEffect(() => void catalog.loadAll(), [catalog]);
   return (
-    <Dialog title={t('setup.title')} onClose={onClose} look="sheet" kind="setup-sheet">
+    <Dialog title={t('setup.title')} onClose={onClose} form="sheet" kind="setup-sheet">
       <GameList label={t('setup.title')} picked={game.value.id} onPick={pick} showsSeats />
       <GameRules game={game.value} />
       {openingFlag(form.specs) && (

@@ -61,7 +61,7 @@ export function OnlineGame({ room, id, onBack }: OnlineGameProps) {
       openOnlineTable(
         {
           connection,
-          after: startTimer,
+          startTimer,
           present: seen,
           find: catalog.find,
           room: room.view,
@@ -122,7 +122,7 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
       </Table>
       <RatingAnnouncement view={view} />
       {opened.value === 'chat' && (
-        <Dialog title={t('chat.title')} onClose={close} look="sheet" kind="chat-sheet">
+        <Dialog title={t('chat.title')} onClose={close} form="sheet" kind="chat-sheet">
           <Chat room={room} />
         </Dialog>
       )}

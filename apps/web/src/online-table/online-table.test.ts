@@ -47,7 +47,7 @@ async function watch(game: string, options = {}, ...since: readonly MatchEvent[]
   connection = testConnection(ME);
   const deps = {
     connection,
-    after: countedTimer,
+    startTimer: countedTimer,
     find: (id: string) => Promise.resolve(findGame(id)),
     room,
     address: (match: string) => `/m/${match}`,

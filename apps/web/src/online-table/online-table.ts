@@ -28,7 +28,7 @@ export type OnlineTable = {
 
 type OnlineTableDeps = {
   readonly connection: Connection;
-  readonly after: StartTimer;
+  readonly startTimer: StartTimer;
   find(game: string): Promise<Game | undefined>;
   /** The room of the match, for names and ratings that change during the game. */
   readonly room: ReadonlySignal<RoomView | null>;
@@ -200,7 +200,7 @@ function commandToAction(command: Command): Action | null {
  * The time left for the seat to move, in visible steps; it stands still without a connection. The next timer is set for
  * the next change on screen: a phone that waits is not woken for nothing.
  */
-function trackTimeLeft({ connection, after }: OnlineTableDeps, match: ReadonlySignal<Match>) {
+function trackTimeLeft({ connection, startTimer }: OnlineTableDeps, match: ReadonlySignal<Match>) {
   const left = signal<number | null>(null);
   const now = signal(connection.now());
   let at = connection.now();
@@ -218,7 +218,7 @@ function trackTimeLeft({ connection, after }: OnlineTableDeps, match: ReadonlySi
     if (stands) return;
     const untilSecond = second + SECOND_MS - at;
     const untilStep = ms === null || steps === null ? untilSecond : ms - (steps - 1) * step;
-    cancel = after(Math.min(untilSecond, untilStep), tick);
+    cancel = startTimer(Math.min(untilSecond, untilStep), tick);
   };
   const stopEffect = effect(tick);
   return {

@@ -27,7 +27,7 @@ type RoomSheetProps = { table: TableView; room: RoomStore; view: RoomView; onClo
 
 export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
   return (
-    <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} look="sheet" kind="room-sheet">
+    <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} form="sheet" kind="room-sheet">
       <p class="rules">
         <Facts texts={roomModeAndRuleTexts(view.config, table.model.game.options)} />
       </p>

@@ -23,7 +23,7 @@ export function BotSheet({ current, onPick, onClose }: BotSheetProps) {
   const level = useSignal<BotLevel>(current ?? readLastBotLevel(memory));
   const title = t(current === null ? 'bot.add' : 'bot.change');
   return (
-    <Dialog title={title} onClose={onClose} look="sheet" kind="bot-sheet">
+    <Dialog title={title} onClose={onClose} form="sheet" kind="bot-sheet">
       <Levels level={level.value} onPick={(next) => (level.value = next)} />
       <div class="row sheet-foot">
         <button

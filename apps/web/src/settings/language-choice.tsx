@@ -9,7 +9,7 @@ const t = translator(enSettings);
 
 type LanguageChoiceProps = { class?: string; testid?: string };
 
-export function LanguageChoice({ class: look, testid = 'language' }: LanguageChoiceProps) {
+export function LanguageChoice({ class: className, testid = 'language' }: LanguageChoiceProps) {
   const { memory } = useApp();
   const choose = (code: LanguageCode) => {
     memory.write('language', code);
@@ -17,7 +17,7 @@ export function LanguageChoice({ class: look, testid = 'language' }: LanguageCho
   };
   return (
     <select
-      class={look}
+      class={className}
       value={language.value}
       aria-label={t('settings.language')}
       data-testid={testid}

@@ -25,7 +25,7 @@ export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
   const choices = <T extends string>(values: readonly T[], label: (value: T) => string) =>
     values.map((value) => ({ value, label: label(value) }));
   return (
-    <Dialog title={t('settings.title')} onClose={onClose} look="sheet" kind="settings-sheet">
+    <Dialog title={t('settings.title')} onClose={onClose} form="sheet" kind="settings-sheet">
       <div class="field">
         <span aria-hidden="true">{t('settings.language')}</span>
         <LanguageChoice />

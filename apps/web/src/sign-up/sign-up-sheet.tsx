@@ -26,7 +26,7 @@ type SignUpProps = {
 
 export function SignUpSheet({ why, onClose, onDone }: Omit<SignUpProps, 'first'>) {
   return (
-    <Dialog title={t('account.title')} onClose={onClose} look="sheet" kind="sign-up-sheet">
+    <Dialog title={t('account.title')} onClose={onClose} form="sheet" kind="sign-up-sheet">
       <SignUpForm first="sign-up" why={why} onDone={onDone} />
     </Dialog>
   );

@@ -92,7 +92,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
       </Actions>
       <LiveRegion view={view} />
       {sheet.value === 'open' && (
-        <Dialog title={t('open.title')} look="sheet" onClose={() => (sheet.value = null)}>
+        <Dialog title={t('open.title')} form="sheet" onClose={() => (sheet.value = null)}>
           <ImportGame to="analysis" />
         </Dialog>
       )}

@@ -14,18 +14,18 @@ type DialogProps = {
   children: ComponentChildren;
   onClose: () => void;
   /** A dialog is a short question or message in the middle; a sheet slides in from the edge and may be long. */
-  look?: 'dialog' | 'sheet';
+  form?: 'dialog' | 'sheet';
   kind?: string;
 };
 
-export function Dialog({ title, children, onClose, look = 'dialog', kind }: DialogProps) {
+export function Dialog({ title, children, onClose, form = 'dialog', kind }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useOpenDialog(element);
   return (
     <dialog
       ref={element}
-      class={kind === undefined ? look : `${look} ${kind}`}
+      class={kind === undefined ? form : `${form} ${kind}`}
       data-testid={kind}
       aria-labelledby={titleId}
       onClose={() => {
@@ -33,9 +33,9 @@ export function Dialog({ title, children, onClose, look = 'dialog', kind }: Dial
         if (element.current) onClose();
       }}
       // In browsers with `closedby`, a touch beside a sheet closes it. A question stays open until it is answered.
-      {...{ closedby: look === 'sheet' ? 'any' : 'closerequest' }}
+      {...{ closedby: form === 'sheet' ? 'any' : 'closerequest' }}
     >
-      {look === 'sheet' ? (
+      {form === 'sheet' ? (
         <header>
           <h2 id={titleId}>{title}</h2>
           <button

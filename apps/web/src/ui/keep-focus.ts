@@ -16,7 +16,7 @@ export function keepFocus(document: Document): () => void {
   const remember = ({ target }: FocusEvent) => {
     trail = target instanceof Element ? elementAndAncestors(target) : [];
   };
-  const look = () => {
+  const restore = () => {
     const { activeElement: active, body } = document;
     const lost = (active === null || active === body) && trail[0]?.isConnected === false;
     if (!lost && (standIn === null || active !== standIn)) return;
@@ -29,7 +29,7 @@ export function keepFocus(document: Document): () => void {
     standIn = document.activeElement === place && place.matches('main') ? place : null;
   };
   document.addEventListener('focusin', remember);
-  const watcher = new MutationObserver(look);
+  const watcher = new MutationObserver(restore);
   watcher.observe(document.body, { childList: true, subtree: true });
   return () => {
     watcher.disconnect();

@@ -23,7 +23,7 @@ const LIST = [
 
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t('keys.title')} onClose={onClose} look="sheet" kind="keys-sheet">
+    <Dialog title={t('keys.title')} onClose={onClose} form="sheet" kind="keys-sheet">
       <dl class="keys">
         {LIST.map(([keys, meaning]) => (
           <>

@@ -13,7 +13,7 @@ type MovesSheetProps = { view: TableView; onClose: () => void; onShare: () => vo
 
 export function MovesSheet({ view, onClose, onShare }: MovesSheetProps) {
   return (
-    <Dialog title={t('moves.title')} onClose={onClose} look="sheet" kind="moves-sheet">
+    <Dialog title={t('moves.title')} onClose={onClose} form="sheet" kind="moves-sheet">
       <MoveList view={view} />
       <Stepper view={view} onShare={onShare} />
       <DealCommitmentPart view={view} />

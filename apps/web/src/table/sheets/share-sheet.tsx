@@ -43,7 +43,7 @@ export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
     outcome.value = await reportOutcome(() => navigator.share({ url: link }), null);
   };
   return (
-    <Dialog title={t('share.title')} onClose={onClose} look="sheet" kind="share-sheet">
+    <Dialog title={t('share.title')} onClose={onClose} form="sheet" kind="share-sheet">
       <div class="share-row">
         <button type="button" class="button main" data-testid="copy-link" onClick={() => copy(link)}>
           {t('share.link')}
@@ -97,12 +97,12 @@ function SavePictureButtons({ view, onFail }: { view: TableView; onFail: () => v
   const dark = useIsDarkTheme();
   const { board: theme, men, coordinates, numbers } = settings.value.value;
   const letters = manLetters(view.model.game.men.map((man) => man.look));
-  const look = { theme, men, letters, coordinates, numbers, dark, carvings: catalog.carvings.value };
+  const drawing = { theme, men, letters, coordinates, numbers, dark, carvings: catalog.carvings.value };
   const name = makeFileName(view);
   const saveSvg = () =>
-    downloadBlob(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), `${name}.svg`);
+    downloadBlob(new Blob([toSvg(view.picture.value, drawing)], { type: 'image/svg+xml' }), `${name}.svg`);
   const savePng = () => {
-    toPng(view.picture.value, look).then((blob) => downloadBlob(blob, `${name}.png`), onFail);
+    toPng(view.picture.value, drawing).then((blob) => downloadBlob(blob, `${name}.png`), onFail);
   };
   return (
     <>

@@ -20,7 +20,7 @@ export function MenSheet({ game, onClose }: { game: Game; onClose: () => void })
   const { settings } = useApp();
   const armies = groupMenByArmy(game.men);
   return (
-    <Dialog title={t('men.title')} onClose={onClose} look="sheet" kind="men-sheet">
+    <Dialog title={t('men.title')} onClose={onClose} form="sheet" kind="men-sheet">
       <ChoiceField
         label={t('settings.men')}
         value={settings.value.value.men}
