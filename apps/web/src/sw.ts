@@ -94,7 +94,7 @@ async function openPage(request: Request): Promise<Response> {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.status < SERVER_FAULT) return answer;
   } catch {
-    // No network: below.
+    // Without a network the code below answers.
   }
   return await answerFromCache(SHELL, new Request(SHELL));
 }

@@ -90,7 +90,7 @@ describe('a local table', () => {
   it.each([
     ['no JSON', 'not json'],
     ['another version', '{"version":2,"events":[]}'],
-    ['an event that is none', '{"version":1,"events":[{"kind":"moved"}],"secret":null}'],
+    ['an unknown event', '{"version":1,"events":[{"kind":"moved"}],"secret":null}'],
     ['no events', '{"version":1,"events":[],"secret":null}'],
   ])('sets a remembered game aside that is %s', (_, text) => {
     const memory = testMemory();

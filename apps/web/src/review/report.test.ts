@@ -43,7 +43,7 @@ describe('a move', () => {
     [0.5, 0.34, 'mistake'],
     [0.5, 0.201, 'mistake'],
     [0.5, 0.19, 'blunder'],
-  ])('from %d to %d is called %s', (before, after, kind) => {
+  ])('a change from %d to %d is called %s', (before, after, kind) => {
     expect(kinds(two([before, after], [], null))[0]).toBe(kind);
   });
 
@@ -53,7 +53,7 @@ describe('a move', () => {
     expect(report.course[0]).toEqual([0.3, 0.7]);
   });
 
-  it('that leads to a better position raises the value of the position before it', () => {
+  it('a move to a better position raises the value of the position before it', () => {
     expect(two([0.5, 0.7, 0.7], [], null).course[0]).toEqual(
       [0.7, 0.7].map((one, seat) => (seat === 0 ? one : 1 - one)),
     );
@@ -64,7 +64,7 @@ describe('a move', () => {
     [0.1, 67],
     [1 / 3, 26],
     [1, 2],
-  ])('that costs %d of a game leaves an accuracy of %i', (loss, accuracy) => {
+  ])('a loss of %d gives accuracy %i', (loss, accuracy) => {
     const [grades] = two([1, 1 - loss], [], null).grades;
     expect(Math.round(grades?.accuracy ?? 0)).toBe(accuracy);
   });
@@ -74,7 +74,7 @@ describe('a move', () => {
     expect(two([0.02, 0], [], null).grades[0]?.accuracy).toBeNull();
   });
 
-  it('in a lost position does not count for the accuracy of its player', () => {
+  it('a move in a lost position does not count for the accuracy of its player', () => {
     const report = two([0.01, 0, 0], [], null);
     expect(report.grades[0]).toMatchObject({ kind: 'best', accuracy: null });
     expect(report.accuracy[0]).toBeNull();
@@ -115,7 +115,7 @@ describe('a turning point', () => {
 
 describe('many turning points', () => {
   it('are cut to the costliest six, in the order of the game', () => {
-    // Both sides give away the lead in turn, by less and less, and the last time by most.
+    // The sides lose the lead in turn. Each loss is smaller than the one before; the last is the largest.
     const chances = [0.9, 0.05, 0.9, 0.1, 0.85, 0.15, 0.8, 0.2, 0.75, 0.25, 0.98];
     const { turningPoints, grades } = two(chances, [], null);
     const losses = grades.map((one, at) => ({ ply: at + 1, loss: one?.loss ?? 0 }));

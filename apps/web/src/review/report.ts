@@ -18,7 +18,7 @@ export type Played = {
   readonly byChance: boolean;
 };
 
-/** From best to worst, each with the largest loss that a move of this kind may have, as a part of a game. */
+/** From best to worst, each with the largest loss of a move of this kind: the part of the chance to win (0 to 1) that it gives away. */
 const KINDS = [
   { kind: 'best', loss: 0.02 },
   { kind: 'good', loss: 0.07 },
@@ -69,8 +69,8 @@ export function makeReport(played: Played, seen: readonly (Judgement | null)[]):
 }
 
 /**
- * From the end to the beginning: a position is worth at least as much to the seat to move as the position after its move,
- * and exactly as much if that move was the best one.
+ * Works backwards: a position is worth to the seat to move at least as much as the next one, and exactly as much after
+ * the best move.
  */
 function chancesByPosition(
   played: Played,
@@ -164,7 +164,7 @@ function findTurningPoints(
     .sort((a, b) => a - b);
 }
 
-/** The seat that is ahead, and whether the game is as good as won, as a text to compare. */
+/** A key to compare positions: the seat ahead, and whether it has almost won. */
 function leaderText(chances: readonly number[]): string {
   const most = Math.max(...chances);
   if (most <= 1 / chances.length + AHEAD) return 'open';

@@ -50,7 +50,7 @@ describe('a move', () => {
     expect(makeMoveNotes([null])).toEqual([null]);
   });
 
-  it('that was a fault is shown with a better line, from the position before it', () => {
+  it('a mistake is shown with a better line, from the position before it', () => {
     const parts = { before: grades(['g8', 'k8']), here: grades(['k8', 'g8', 'l8']) };
     expect(lineOfMoment(FIVE, moment({ ...parts, kind: 'blunder' }))).toMatchObject({
       instead: true,
