@@ -361,7 +361,7 @@ describe('men', () => {
     expect(await fingers.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
   });
 
-  it('that lie face down are turned over by a touch, or marked first', async () => {
+  it('a man face down is turned over by a touch, or marked first', async () => {
     await board.open(banqi(), { confirm: 'again' });
     await board.click('a8');
     await board.click('a8');

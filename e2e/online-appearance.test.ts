@@ -95,7 +95,7 @@ describe('axe finds no violation in either theme, on a desktop and on a phone', 
     await Promise.all(audits);
   });
 
-  it('at the table of a player', async () => {
+  it('the table of a player has no violation', async () => {
     expect(await violations(table.host)).toEqual([]);
   });
 });

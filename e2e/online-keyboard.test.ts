@@ -203,7 +203,7 @@ describe('a game', () => {
     }
   });
 
-  it('of banqi is played: men are turned over, picked up and put down', async () => {
+  it('a game of banqi is played: men are turned over, picked up and put down', async () => {
     const two = await twoAtTable({ game: 'banqi/classic' });
     for (let plies = 1; plies <= 40; plies++) {
       const [mover, other] = await byTurn(two);

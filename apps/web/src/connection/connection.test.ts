@@ -245,7 +245,7 @@ describe('a request', () => {
     await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: 'chat_off' } });
   });
 
-  it('for this connection only is refused when the connection breaks', async () => {
+  it('a request for one connection is refused when that connection breaks', async () => {
     const wire = await up();
     const answer = connection.requestNow({ t: 'enter', room: 'r' });
     wire.close();

@@ -85,7 +85,7 @@ describe('the seats', () => {
     // A person who does not play cannot begin.
     ['p3', 2, ['p1', 'p2']],
     [undefined, 2, ['p1', 'p2']],
-  ])('from %s, %i seats', (first, seats, players) => {
+  ])('the turn order from %s on, %i seats', (first, seats, players) => {
     expect(listInTurnOrder(first, seats)).toEqual(players);
   });
 

@@ -34,7 +34,7 @@ describe('a try', () => {
     ['leaves the other side an open three', 'h8 h3 i8 i3 a1 j3 o15', false],
     ['leaves the other side a four', 'h8 h3 i8 i3 j8 j3 a1 k3 o15', false],
     ['does nothing in an open game', 'h8 i9 g7', false],
-  ])('that %s: wins is %s', async (_, moves, wins) => {
+  ])('a try that %s: wins is %s', async (_, moves, wins) => {
     const verdict = await judgeTriedMove(opened(), GAME, stateAfter(moves), BLACK);
     expect(verdict.wins).toBe(wins);
     expect(GAME.moves(stateAfter(moves))).toContain(verdict.answer);
@@ -50,7 +50,7 @@ describe('a try', () => {
     expect(await findRefutation(thinker, GAME, stateAfter('h8 i9 g7'))).toBeNull();
   });
 
-  it('that loses is answered with the move that wins', async () => {
+  it('a losing try is answered with the winning move', async () => {
     expect(await findRefutation(opened(), GAME, stateAfter('h8 h3 i8 i3 j8 j3 a1 k3 o15'))).toMatch(
       /^[gl]3$/,
     );

@@ -140,7 +140,7 @@ describe('a position', () => {
     expect(words(table)).toBe('a1');
   });
 
-  it('that is over already is refused with the reason', () => {
+  it('a finished position is refused with the reason', () => {
     const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1'), 6);
     table.beginSetUp();
     table.view.move('e1');
@@ -150,7 +150,7 @@ describe('a position', () => {
     expect(shown(table)).toBe('a1 a2 b1 b2 c1 c2 d1');
   });
 
-  it('after the end of a game can be changed', () => {
+  it('the last position of a game can be changed', () => {
     const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1 d2 e1'), 8);
     expect(table.view.over.value).toBe(true);
     table.beginSetUp();
@@ -159,7 +159,7 @@ describe('a position', () => {
     expect(table.endSetUp().ok).toBe(true);
   });
 
-  it('that equals the start of the game counts as none', () => {
+  it('the start of the game does not count as a position of its own', () => {
     const table = analysisOf(studyOf('h8'), 0);
     table.beginSetUp();
     table.view.move('h8');
@@ -185,7 +185,7 @@ describe('a position', () => {
     expect(table.view.picture.value.phase.opening).toBeUndefined();
   });
 
-  it('of banqi has no more men than the game, and the engine searches it', async () => {
+  it('a banqi position has no more men than the game, and the engine searches it', async () => {
     const table = analysisOf(studyOf('', 'banqi/classic'));
     table.beginSetUp();
     const put = async (brush: string | null, ...points: string[]) => {
@@ -212,7 +212,7 @@ describe('a position', () => {
     expect(shown(table)).toMatch(/^\?b1=(red|black)-[a-z]+$/);
   });
 
-  it('of three armies keeps the order of turns, is counted again when cleared, and the engine searches it', async () => {
+  it('a position of three armies keeps the order of turns, is counted again when cleared, and the engine searches it', async () => {
     const table = analysisOf(studyOf('', 'banqi/three-kingdoms'));
     const positions = positionsOf(table.study.value.game)!;
     table.beginSetUp();

@@ -18,7 +18,7 @@ describe('the name of a guest', () => {
     expect(personName(HERON)).toBe(name);
   });
 
-  it('of a deleted account is a text in the reader’s language', async () => {
+  it('a deleted account is named in the reader’s language', async () => {
     await setLanguage('vi');
     expect(personName({ id: 'x', name: 'Deleted account', guest: false, gone: true })).toBe(
       'Tài khoản đã xoá',
@@ -38,7 +38,7 @@ describe('the name of a guest', () => {
     ['zh-Hans', '电脑 4 级', '电脑 B 4 级'],
     ['zh-Hant', '電腦第 4 級', '電腦 B 第 4 級'],
     ['ko', '컴퓨터 4단계', '컴퓨터 B 4단계'],
-  ])('of two bots at one table differs, in %s', async (code, ...names) => {
+  ])('the names of two bots at one table differ, in %s', async (code, ...names) => {
     await setLanguage(code);
     const bots = ['computer-4-1', 'computer-4-2'].map((id) => ({ id, name: 'a bot', guest: false }));
     expect(bots.map(personName)).toEqual(names);

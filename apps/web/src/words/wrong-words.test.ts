@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('$name', ({ code, load }) => {
     expect(files.map(([path]) => path.split('/').at(-1))).toEqual(subjects);
   });
 
-  it.for(IN[code] ?? [])('without %s (%s)', ([wrong]) => {
+  it.for(IN[code] ?? [])('does not contain %s (%s)', ([wrong]) => {
     const lines = files.flatMap(([, text]) => text.split('\n'));
     expect(lines.filter((line) => wrong.test(line))).toEqual([]);
   });

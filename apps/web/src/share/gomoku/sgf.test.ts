@@ -178,7 +178,7 @@ describe('SGF of an analysis', () => {
     expect(branches).toBeGreaterThan(5);
   });
 
-  it('that branches at every move is read back in full depth', () => {
+  it('an analysis that branches at every move is read back in full depth', () => {
     const size = 25;
     // The points leave no colour more than two in a row.
     const isBlack = (i: number) => (((i % size) >> 1) + Math.floor(i / size)) % 2 === 0;
@@ -223,7 +223,7 @@ describe('SGF as others write it', () => {
     ['a mail around it', 'Dear all,\n(;SZ[15]\n;B[hh]\n;W[ii])\nYours', 15],
     ['a pass at the end', '(;GM[1]SZ[15];B[hh];W[ii];B[])', 15],
     ['a pass of go at the end', '(;GM[1]SZ[15];B[hh];W[ii];B[tt])', 15],
-  ])('with %s is read', (_, text, size) => {
+  ])('a file with %s is read', (_, text, size) => {
     const { tree } = found(text);
     expect(tree.options['size']).toBe(size);
     expect(tree.from).toBeNull();
@@ -247,7 +247,7 @@ describe('SGF as others write it', () => {
     ['a rectangle', '(;SZ[15]AB[aa:bb])', position(['xx13', 'xx13', ...empty(13)], 'o')],
     ['stones taken off again', '(;SZ[15]AB[aa:ca];AE[ba])', position(['x1x12', ...empty(14)], 'o')],
     ['white first', '(;SZ[15];W[hh];B[ii])', position(empty(15), 'o')],
-  ])('with %s starts from that position', (_, text, from) => {
+  ])('a file with %s starts from that position', (_, text, from) => {
     expect(found(text).tree.from).toBe(from);
   });
 

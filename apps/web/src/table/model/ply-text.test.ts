@@ -26,7 +26,7 @@ describe('the opening', () => {
     ['was given up before the choice', ['h8', 'i9', 'g7', '!timeout:1'], 3],
     ['was given up among two more stones', ['h8', 'i9', 'g7', '=more', 'c3', '!resign:1'], 5],
     ['was done', ['h8', 'i9', 'g7', '=white', 'c3', '!resign:0'], 4],
-  ])('that %s: %j', (_, entries, plies) => {
+  ])('the length of an opening that %s: %j', (_, entries, plies) => {
     expect(opening(true, ...entries)).toBe(plies);
   });
 
@@ -44,7 +44,7 @@ describe('a move', () => {
     ['!timeout:0', 'Out of time', 'Ann is out of time.'],
     ['!forfeit:0', 'Forfeits', 'Ann forfeits the game.'],
     ['nonsense', 'nonsense', 'nonsense'],
-  ])('of gomoku is told: %s', (entry, seen, heard) => {
+  ])('a gomoku move is told: %s', (entry, seen, heard) => {
     const before = statesOf(game, { swap2: true }, [])[0];
     expect(plyText(game, entry, before)).toBe(seen);
     expect(plySpeech(game, entry, before, 'Ann')).toBe(heard);
@@ -55,13 +55,13 @@ describe('a move', () => {
     ['?b4=red-horse', 'B4', 'Ann turns over B4: Red, Horse.'],
     ['b3-b4', 'B3–B4', 'Ann: B3 to B4.'],
     ['b3xb4', 'B3×B4', 'Ann: B3 takes B4.'],
-  ])('of banqi is told: %s', (entry, seen, heard) => {
+  ])('a banqi move is told: %s', (entry, seen, heard) => {
     const before = statesOf(banqi, {}, [])[0];
     expect(plyText(banqi, entry, before)).toBe(seen);
     expect(plySpeech(banqi, entry, before, 'Ann')).toBe(heard);
   });
 
-  it('of a family without words is shown by its codes', () => {
+  it('a move of a family without words is shown by its codes', () => {
     const before = statesOf(ROW as Game, {}, [])[0];
     expect(plyText(ROW as Game, '=mine', before)).toBe('mine');
   });
