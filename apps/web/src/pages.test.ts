@@ -50,7 +50,7 @@ it.each([
 
 /** Addresses of the server and files of the site. */
 const NO_PAGE = /^\/(?:api\/|[\w-]+\.\w+$)/;
-/** What a variable part of an address may be: an id, the id of a game, a kind of queue, a hash or query that is left out. */
+/** Values of a variable part: an id, the id of a game, a kind of queue, a hash or query that is left out. */
 const PARTS = ['x', 'x/y', 'ranked', ''];
 
 /** The addresses that a source names, each with a function that puts in its variable parts. */
