@@ -34,7 +34,7 @@ describe('a try', () => {
     ['leaves the other side an open three', 'h8 h3 i8 i3 a1 j3 o15', false],
     ['leaves the other side a four', 'h8 h3 i8 i3 j8 j3 a1 k3 o15', false],
     ['does nothing in an open game', 'h8 i9 g7', false],
-  ])('a try that %s: wins is %s', async (_, moves, wins) => {
+  ])('a try that %s, after %s: wins is %s', async (_, moves, wins) => {
     const verdict = await judgeTriedMove(opened(), GAME, stateAfter(moves), BLACK);
     expect(verdict.wins).toBe(wins);
     expect(GAME.moves(stateAfter(moves))).toContain(verdict.answer);
