@@ -18,7 +18,7 @@ export type Played = {
   readonly byChance: boolean;
 };
 
-/** From best to worst, each with the largest loss of a move of this kind: the part of the chance to win (0 to 1) that it gives away. */
+/** From best to worst, each with the largest loss of a move of this kind, in chances to win (1 is a whole game). */
 const KINDS = [
   { kind: 'best', loss: 0.02 },
   { kind: 'good', loss: 0.07 },
