@@ -29,7 +29,6 @@ export interface ServerRefusals {
   no_such_pool: NoData;
   no_such_room: NoData;
   not_a_player: NoData;
-  not_available: NoData;
   not_found: NoData;
   not_in_room: NoData;
   not_ready: NoData;

@@ -94,7 +94,6 @@ type SocketOnly =
   | 'kicked'
   | 'no_bots'
   | 'not_a_player'
-  | 'not_available'
   | 'not_in_room'
   | 'not_ready'
   | 'not_seated'

@@ -118,9 +118,6 @@ export const enRefusals = {
   'refusal.too_long': 'That is too long. Make it shorter.',
   'refusal.slow_down': 'Too fast. Wait a moment and try again.',
   'refusal.storage': 'The hall cannot save just now. Your move was not played; try again.',
-  'refusal.position_occupied': 'That point is taken. Pick an empty one.',
-  'refusal.wrong_player': 'The other side is to move.',
-  'refusal.invalid_phase': 'Not now: the opening is at another step.',
   'refusal.stale': 'The board has moved on. Look again and choose.',
   'refusal.too_late': 'The time for this move is over.',
   'refusal.paused': 'The game is paused until a player returns.',
@@ -138,7 +135,6 @@ export const enRefusals = {
   'refusal.cool_down':
     'You did not come to your last match. You can search again in {minutes} {minutes:one minute|other minutes}.',
   'refusal.no_connection': 'No connection to the hall. Try again in a moment.',
-  'refusal.not_available': 'Ranked play is closed just now.',
   'refusal.not_a_player': 'You are watching this game.',
   'refusal.room_closed': 'This room is closed.',
   'refusal.failed': 'Something went wrong at the hall. Try again.',
