@@ -14,8 +14,8 @@ export interface Refusals {
   bad_notation: { text?: string };
   bad_options: { key: string } | { reason: string };
   bad_players: { seats: number };
-  bad_position: { reason: string; [detail: string]: Json } | { key: string };
-  bad_record: { reason: string; number?: number };
+  bad_position: { reason: PositionFault; [detail: string]: Json } | { key: string };
+  bad_record: { reason: RecordFault; number?: number };
   bad_state: { reason?: string; part?: string; game?: string };
   game_over: NoData;
   illegal_move: { move?: string; from?: number; to?: number; type?: string };
@@ -29,7 +29,23 @@ export interface Refusals {
   wrong_players: { seats?: number };
 }
 
+/** Why a position cannot be set up. A family declares its own reasons in its `refusals.ts`. */
+export interface PositionFaults {
+  text: true;
+}
+export type PositionFault = keyof PositionFaults;
+
+/** Why a text is no record. Formats of other programs declare their own reasons in the `refusals.ts` of their app. */
+export interface RecordFaults {
+  no_moves: true;
+  not_a_record: true;
+  too_long: true;
+}
+export type RecordFault = keyof RecordFaults;
+
 export type RefusalCode = keyof Refusals;
+/** The codes `Some`, written out. A code that is misspelt, or that `All` no longer has, does not compile. */
+export type CodesOf<All, Some extends All> = Some;
 /** A code with its own data: another code's data does not compile. */
 export type Refusal = {
   [C in RefusalCode]: { readonly code: C; readonly data: Refusals[C] & JsonObject };

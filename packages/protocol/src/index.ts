@@ -2,6 +2,6 @@
 
 export * from './guest-names.ts';
 export * from './guest-words.ts';
-export type { ServerRefusals } from './refusals.ts';
+export type { NameFault, PasswordFault, ServerRefusals } from './refusals.ts';
 export * from './to-client.ts';
 export * from './to-server.ts';

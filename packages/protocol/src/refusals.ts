@@ -2,13 +2,18 @@
 
 import type { NoData } from '@sente/kernel';
 
+/** Why a text cannot be a name. */
+export type NameFault = 'short' | 'long' | 'characters' | 'mixed' | 'reserved' | 'guest';
+/** Why a text cannot be a password; `name`: it is the name of the account. */
+export type PasswordFault = 'short' | 'long' | 'name';
+
 /** Codes that a server answers with. A row here asks for an HTTP status or a place among the socket's own codes. */
 export interface ServerRefusals {
   account_needed: NoData;
   already_playing: NoData;
   bad_message: { field: string } | { reason: string };
-  bad_name: { why: string };
-  bad_password: { why: string; min?: number; max?: number };
+  bad_name: { why: NameFault };
+  bad_password: { why: PasswordFault; min?: number; max?: number };
   bad_request: { reason: string };
   bots_busy: NoData;
   busy: NoData;

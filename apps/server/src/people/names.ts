@@ -1,14 +1,12 @@
 // Names of people: which texts may be names, and which two names look alike.
 
 import { accept, below, pick, type Random, type Result, refuse } from '@sente/kernel';
-import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords } from '@sente/protocol';
+import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords, type NameFault } from '@sente/protocol';
 
 const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 24;
 const LONGEST_INPUT = 200;
 const MOST_MARKS = 2;
-
-type NameFault = 'short' | 'long' | 'characters' | 'mixed' | 'reserved' | 'guest';
 
 export type Name = {
   readonly name: string;

@@ -3,6 +3,22 @@
 import type { NoData } from '@sente/kernel';
 
 declare module '@sente/kernel' {
+  interface PositionFaults {
+    none: true;
+  }
+  interface RecordFaults {
+    board_size: true;
+    brackets: true;
+    no_stones: true;
+    not_in_turn: true;
+    not_square: true;
+    other_game: true;
+    pass: true;
+    rule_number: true;
+    same_colour: true;
+    set_up_later: true;
+    variations: true;
+  }
   interface Refusals {
     bad_puzzle: { id: string };
     bad_save: { reason: string };

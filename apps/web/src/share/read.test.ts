@@ -155,13 +155,13 @@ describe('readGames', () => {
     const mine: Found = { games: [], unread: 7 };
     const field = (answer: Result<Found>): Field => ({ formats: [], read: () => Promise.resolve(answer) });
     const [first, second, reads] = [
-      field(refuse('bad_record', { reason: 'first' })),
-      field(refuse('bad_record', { reason: 'second' })),
+      field(refuse('bad_record', { reason: 'not_square' })),
+      field(refuse('bad_record', { reason: 'board_size' })),
       field(accept(mine)),
     ];
     expect(await readForeignFormat('', find, { first, reads })).toEqual(accept(mine));
     expect(await readForeignFormat('', find, { first, second })).toEqual(
-      refuse('bad_record', { reason: 'first' }),
+      refuse('bad_record', { reason: 'not_square' }),
     );
     expect(await readForeignFormat('', find, {})).toMatchObject({ refusal: { code: 'bad_record' } });
   });

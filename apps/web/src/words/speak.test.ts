@@ -111,6 +111,21 @@ describe('a sentence', () => {
     const texts: RefusalTexts = others;
     expect(texts).toBeDefined();
   });
+
+  it('does not compile where a reason of a refusal has none', () => {
+    const { 'refusal.bad_name.mixed': _, ...others } = enRefusals;
+    // @ts-expect-error 'refusal.bad_name.mixed' is missing.
+    const texts: RefusalTexts = others;
+    expect(texts).toBeDefined();
+  });
+
+  it('does not compile for a refusal or a reason that there is not', () => {
+    // @ts-expect-error No refusal has the code 'old_code'.
+    const code: RefusalTexts = { ...enRefusals, 'refusal.old_code': 'Not so.' };
+    // @ts-expect-error No name is refused because it is 'old'.
+    const reason: RefusalTexts = { ...enRefusals, 'refusal.bad_name.old': 'Not so.' };
+    expect([code, reason]).toHaveLength(2);
+  });
 });
 
 describe('pickLanguage', () => {

@@ -3,6 +3,21 @@
 import type { NoData } from '@sente/kernel';
 
 declare module '@sente/kernel' {
+  interface PositionFaults {
+    board: true;
+    claims: true;
+    missing: true;
+    mover_out: true;
+    no_men: true;
+    no_move: true;
+    quiet: true;
+    seats: true;
+    size: true;
+    too_many: true;
+    too_many_down: true;
+    unclaimed: true;
+    untouched: true;
+  }
   interface Refusals {
     already_out: { seat: number };
     already_revealed: { at: number };

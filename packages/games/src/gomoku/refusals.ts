@@ -4,6 +4,11 @@ import type { NoData } from '@sente/kernel';
 import type { Forbidden } from './forbidden.ts';
 
 declare module '@sente/kernel' {
+  interface PositionFaults {
+    full: true;
+    size: true;
+    won: true;
+  }
   interface Refusals {
     bad_reason: NoData;
     forbidden: Forbidden;

@@ -1,6 +1,6 @@
 // One HTTP route: its path, parameters, answer, refusals and handler. The OpenAPI document is made from these.
 
-import type { Json, RefusalCode, Result } from '@sente/kernel';
+import type { CodesOf, Json, RefusalCode, Result } from '@sente/kernel';
 import type { ServerRefusals } from '@sente/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRow } from '../../store/store.ts';
@@ -82,8 +82,9 @@ export const PERSON: Schema = objectSchema(
   ['gone', 'bot', 'rating', 'provisional'],
 );
 
-/** Codes of `ServerRefusals` that only the WebSocket answers with. */
-type SocketOnly =
+/** Codes that only the WebSocket answers with. */
+type SocketOnly = CodesOf<
+  keyof ServerRefusals,
   | 'bad_message'
   | 'bots_busy'
   | 'chat_off'
@@ -106,10 +107,12 @@ type SocketOnly =
   | 'too_many_matches'
   | 'too_many_rooms'
   | 'unknown_message'
-  | 'wrong_version';
+  | 'wrong_version'
+>;
 
+/** A code has a status or is one of the socket: a code with neither, or with both, does not compile. */
 type Statuses = { readonly [code in Exclude<keyof ServerRefusals, SocketOnly>]: number } & {
-  readonly [code in RefusalCode]?: number;
+  readonly [code in Exclude<RefusalCode, SocketOnly>]?: number;
 };
 
 /** The HTTP status of each refusal: of every code of the server except those of the socket, and of some codes of the rules. */

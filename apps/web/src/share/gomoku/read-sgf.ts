@@ -14,6 +14,7 @@ import {
   type Point,
   parseLeaving,
   parsePoint,
+  type RecordFault,
   type Refusal,
   type Result,
   readOptions,
@@ -228,7 +229,7 @@ function playNodesIntoTree(game: Game, growing: Growing): Result<Grown> {
 }
 
 function entryOfNode(node: SgfNode, { size, options }: Growing, mayBegin: boolean, goesOn: boolean): Wanted {
-  const because = (reason: string): Refusal => ({ code: 'bad_record', data: { reason } });
+  const because = (reason: RecordFault): Refusal => ({ code: 'bad_record', data: { reason } });
   if (!mayBegin && SET_UP.some((name) => node.properties.has(name))) return because('set_up_later');
   const stone = stonePlayedInNode(node);
   if (!stone) {
