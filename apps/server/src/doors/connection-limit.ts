@@ -1,10 +1,12 @@
 // The number of open WebSockets, in all and by address. One limit counts those of both socket paths.
 
+import type { UpgradeRefusal } from './tcp-connections.ts';
+
 export type ConnectionLimits = { readonly maxConnections: number; readonly connectionsPerAddress: number };
 
 export type ConnectionLimit = {
   /** The HTTP status that refuses one more from this address; null: it may connect. */
-  refusalFor(address: string): string | null;
+  refusalFor(address: string): UpgradeRefusal | null;
   opened(address: string): void;
   closed(address: string): void;
 };

@@ -22,7 +22,7 @@ import { handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
 import { nextSilence, openPings, PING_MS, type Pings } from './pings.ts';
-import { closeWithStatus } from './tcp-connections.ts';
+import { closeWithStatus, type UpgradeRefusal } from './tcp-connections.ts';
 
 const SOCKET_PATH = '/ws';
 /** A UTF-16 unit is at most three bytes in UTF-8. */
@@ -114,7 +114,7 @@ export function openWebSockets(deps: Deps): Sockets {
   };
 }
 
-function refusalOfConnection(door: Door, request: IncomingMessage, address: string): string | null {
+function refusalOfConnection(door: Door, request: IncomingMessage, address: string): UpgradeRefusal | null {
   if (door.closing) return '503 Service Unavailable';
   if (!door.mayConnect(request.headers)) return '403 Forbidden';
   return door.connectionLimit.refusalFor(address);

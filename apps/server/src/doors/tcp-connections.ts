@@ -64,7 +64,7 @@ function addConnection(state: Connections, socket: Socket): void {
   socket.once('close', () => removeConnection(state, socket));
 }
 
-function refusalOfConnection(state: Connections, address: string): string | null {
+function refusalOfConnection(state: Connections, address: string): UpgradeRefusal | null {
   const { all, byAddress, most, perAddress } = state;
   if (perAddress !== null && (byAddress.get(address) ?? 0) >= perAddress) return '429 Too Many Requests';
   return all.size < most || closeOldestIdleConnection(state) ? null : '503 Service Unavailable';
@@ -110,8 +110,15 @@ function closeIdleConnections({ world, idle, idleMs }: Connections): void {
   }
 }
 
+/** The statuses with which a connection or its upgrade is refused. */
+export type UpgradeRefusal =
+  | '403 Forbidden'
+  | '404 Not Found'
+  | '429 Too Many Requests'
+  | '503 Service Unavailable';
+
 /** Answers with a status and closes both directions; a client that never closes its own would keep the connection otherwise. */
-export function closeWithStatus(socket: Duplex, status: string): void {
+export function closeWithStatus(socket: Duplex, status: UpgradeRefusal): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 

@@ -118,6 +118,29 @@ test('pictures have their own limit for each address, and a refusal says when to
   await strict.stop();
 });
 
+test('a picture is refused with 503 while too many wait to be drawn, and drawn later', async () => {
+  const busy = await startServer('postgres', { env: { ROOMS_PER_ACCOUNT: '100' } });
+  const ann = await connect(busy.url);
+  const rooms: string[] = [];
+  // A picture for each size of the board.
+  for (let size = 5; size <= 20; size++)
+    rooms.push(
+      await ann.create({ mode: 'custom', game: 'gomoku/freestyle', options: { size, swap2: false } }),
+    );
+  const picture = async (room: string) => {
+    const answer = await fetch(`${busy.url}/api/rooms/${room}/picture.png`);
+    const { code } = answer.status === 200 ? {} : ((await answer.json()) as { code?: string });
+    return { status: answer.status, code, retryAfter: answer.headers.get('retry-after'), room };
+  };
+  const refused = (await Promise.all(rooms.map(picture))).filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { room, ...answer } of refused) {
+    expect(answer).toEqual({ status: 503, code: 'busy', retryAfter: '2' });
+    expect(await picture(room)).toMatchObject({ status: 200 });
+  }
+  await busy.stop();
+});
+
 test('a forged host does not become the address in a link', async () => {
   const behind = await startServer('postgres', { site, env: { TRUST_PROXY: '1' } });
   const ann = await connect(behind.url);

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, connect, connectRaw } from '../../testing/client.ts';
 import { member } from '../../testing/people.ts';
 import { freePort } from '../../testing/port.ts';
@@ -425,4 +425,14 @@ describe('limits', () => {
     await expect(connectFrom('http://play.example.org')).rejects.toThrow('403');
     await secure.stop();
   });
+});
+
+test('a request whose handler throws is answered with 500, and logged with its path', async () => {
+  const broken = vi.spyOn(server.parts.store.accounts, 'get').mockRejectedValue(new Error('a bug'));
+  const answer = await get('/api/players/somebody');
+  broken.mockRestore();
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({ code: 'failed', data: {} });
+  const line = server.logs.find(({ msg }) => msg === 'HTTP request failed');
+  expect(line).toMatchObject({ url: '/api/players/somebody', error: expect.stringContaining('a bug') });
 });

@@ -152,7 +152,7 @@ function isFileRequest({ site, previews }: HttpDeps, request: FastifyRequest): b
 function answerClientError(deps: HttpDeps, error: Error & { code?: string }, socket: Socket): void {
   const code = error.code ?? '';
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
-  const status = CLIENT_ERRORS[code] ?? '400 Bad Request';
+  const status: ClientErrorStatus = CLIENT_ERRORS[code] ?? '400 Bad Request';
   const body = JSON.stringify(refuse('bad_request', { reason: code }).refusal);
   const headers = {
     ...securityHeadersFor(deps),
@@ -163,7 +163,9 @@ function answerClientError(deps: HttpDeps, error: Error & { code?: string }, soc
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-const CLIENT_ERRORS: { readonly [code: string]: string } = {
+type ClientErrorStatus = '400 Bad Request' | '408 Request Timeout' | '431 Request Header Fields Too Large';
+
+const CLIENT_ERRORS: { readonly [code: string]: ClientErrorStatus } = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
