@@ -217,6 +217,23 @@ describe('in a room', () => {
     expect(await store.rooms.get(room)).toMatchObject({ status: 'closed' });
   });
 
+  test('a player who leaves after a game gives the seat up, and the others get the room once', async () => {
+    const { ann, bob, roomId, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    const eve = await newcomer();
+    await eve.enter(roomId);
+    await ann.act(match, { kind: 'resign' });
+    await eve.untilRoom(({ status }) => status === 'ended');
+    await server.parts.updates.whenSent(roomId);
+    const rooms = () => eve.heard.filter(({ t }) => t === 'room').length;
+    const before = rooms();
+    bob.send({ t: 'leave', room: roomId });
+    await eve.untilRoom(({ seats }) => seats.some(({ person }) => person === null));
+    await server.parts.updates.whenSent(roomId);
+    // An answer comes after everything that was sent before it.
+    await eve.ask({ t: 'room', room: roomId, do: { kind: 'stand' } });
+    expect(rooms()).toBe(before + 1);
+  });
+
   test('a host who looks elsewhere for a moment finds the room as it was, and it finds the host', async () => {
     const ann = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao' });

@@ -78,9 +78,16 @@ export function openRoomActions(deps: Deps): RoomActions {
       // Before the first game a player may leave the page and come back, as after a lost connection. Standing up gives the
       // seat away.
       const isPlayed = (await repository.get(room))?.matchId != null;
-      const stood = isPlayed ? await repository.change(room, (now) => rules.stand(now, who.id)) : null;
+      let hadSeat = false;
+      const stood = isPlayed
+        ? await repository.change(room, (now) => {
+            hadSeat = rules.seatOf(now, who.id) >= 0;
+            return rules.stand(now, who.id);
+          })
+        : null;
       if (!stood?.ok) roomPresence.left(room, who.id);
-      void updates.send(room);
+      // A seat given up is a change of the room, which was announced.
+      if (!stood?.ok || !hadSeat) void updates.send(room);
     },
     act: (who, room, action) => actInRoom(deps, who, room, action),
     async say(who, roomId, id, text) {

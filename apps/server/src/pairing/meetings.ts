@@ -55,6 +55,8 @@ export function openMeetings(deps: Deps): Meetings {
   const { ids, store, repository, times } = deps;
   /** Meetings that this server arranged and that are not closed yet. */
   const open = new Set<string>();
+  /** Meetings that are being closed: calling one off changes its room, which would close it once more. */
+  const closing = new Set<string>();
   const waits = openRecentWaits();
 
   /** Players who were stood up at the same time are back in the queue within `meetMs`, and can be paired with each other. */
@@ -69,7 +71,11 @@ export function openMeetings(deps: Deps): Meetings {
   }
 
   async function close(id: string, awaited: readonly string[]): Promise<void> {
-    if (await closeMeeting(deps, id, awaited)) open.delete(id);
+    closing.add(id);
+    const isClosed = await closeMeeting(deps, id, awaited).finally(() => closing.delete(id));
+    if (isClosed) open.delete(id);
+    // Its game was started instead: that change was not followed either.
+    else if (open.has(id)) await closeIfOver(id);
   }
 
   async function closeIfOver(id: string): Promise<void> {
@@ -91,7 +97,7 @@ export function openMeetings(deps: Deps): Meetings {
       }
     },
     roomChanged(id) {
-      if (open.has(id)) closeIfOver(id).catch(deps.failed);
+      if (open.has(id) && !closing.has(id)) closeIfOver(id).catch(deps.failed);
     },
     async closeOverdue() {
       const overdue = await store.queue.overdue(store.now() - times.meetMs, MOST_OVERDUE);

@@ -1,7 +1,7 @@
 // Ranked play over real sockets: the queue, meeting, best of three, ratings; on both stores, and over two servers.
 
 import type { RoomView } from '@sente/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
@@ -132,9 +132,12 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await enqueue(bob);
     await matched(ann);
     await matched(bob);
+    const ends = vi.spyOn(server.parts.store.queue, 'endMeeting');
     await giveUp(bob);
     const after = await nextState(ann, 'waiting');
     expect(after).toMatchObject({ since: (before as typeof after & { since: number }).since });
+    expect(ends).toHaveBeenCalledTimes(1);
+    ends.mockRestore();
     expect(await server.parts.store.queue.coolDownOf(ann.you)).toBeNull();
     expect(await enqueue(bob)).toMatchObject({ t: 'refused', code: 'cool_down', data: { minutes: 10 } });
     await giveUp(ann);
