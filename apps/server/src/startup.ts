@@ -9,6 +9,7 @@ import type { ServerParts } from './composition.ts';
 import { deleteExpired } from './hall/cleanup.ts';
 import { openLostTime } from './matches/lost-time.ts';
 import { sweepOverdueMatches } from './matches/sweep.ts';
+import { checkReturns } from './wiring.ts';
 
 const BEAT_MS = 1_000;
 const SWEEP_MS = 500;
@@ -62,18 +63,13 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   });
 
   // 5. People. No client is connected yet. Players who do not come back to a running match or an open room in time are
-  //    marked as gone. The same holds for the people of another server that has died since. After a silence of the bus,
-  //    wiring.ts does the same.
-  const checkReturns = () => {
-    matchPresence.checkReturns();
-    roomPresence.checkReturns();
-  };
-  checkReturns();
+  //    marked as gone. The same holds for the people of another server that has died since.
+  checkReturns(parts);
   regularly(RECOVER_MS, 'removal of dead servers', async () => {
     const dead = await store.heartbeats.removeSilent(DEAD_MS);
     if (dead.length === 0) return;
     log.info({ servers: dead }, 'other servers are gone: checking for their players');
-    checkReturns();
+    checkReturns(parts);
   });
 
   // 6. The queue. Places are in the store; players get time to come back to them.

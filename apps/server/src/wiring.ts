@@ -138,7 +138,7 @@ function followMissedHints({
 }
 
 function followHealth(parts: ServerParts, log: Logger) {
-  const { awake, health, bus, connections, matchPresence, roomPresence, queue } = parts;
+  const { awake, health, bus, connections, queue } = parts;
   const tellEverybody = (message: Parameters<typeof writeToClient>[0]) =>
     connections.sendToAll(encodeTextFrame(writeToClient(message)));
 
@@ -168,7 +168,18 @@ function followHealth(parts: ServerParts, log: Logger) {
     tellEverybody({ t: 'bus', silent });
     if (silent) return;
     // During the silence, players who left could not be told from players who are connected to another server.
-    matchPresence.checkReturns();
-    roomPresence.checkReturns();
+    checkReturns(parts);
   });
+}
+
+/**
+ * Players who are not connected to any server get time to come back to their matches and rooms. Called when it is not known
+ * who is connected: after a start, after the death of another server, and after a silence of the bus.
+ */
+export function checkReturns({
+  matchPresence,
+  roomPresence,
+}: Pick<ServerParts, 'matchPresence' | 'roomPresence'>) {
+  matchPresence.checkReturns();
+  roomPresence.checkReturns();
 }
