@@ -6,6 +6,7 @@ import { SHORTEST_MS, type Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import type { Logger } from 'pino';
+import { logFailedJobs } from './base/failed-jobs.ts';
 import { openIds } from './base/ids.ts';
 import { makeRateLimit, ratePerMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
@@ -119,7 +120,8 @@ function buildBase(deps: CompositionDeps) {
   const health = openHealth(world);
   const connections = openConnections();
   const signIns = makeSignInLimit(settings.signInsPerMinute, world.steady);
-  const failed = (error: unknown) => log.error({ error: String(error) }, 'account change not applied');
+  const failed = (error: unknown, account: string | null) =>
+    log.error({ account, error: String(error) }, 'account change not applied');
   const { sessions } = store;
   return {
     ...{ world, ids, store, bus, now, health, connections, signIns },
@@ -160,7 +162,7 @@ function buildMatches({ settings, openThread, log }: CompositionDeps, base: Base
 function buildRooms({ settings, identity, log }: CompositionDeps, matches: MatchParts, times: Times) {
   const { world, store, bus, people, play, roomConnections, onlineCount, botQueue } = matches;
   const { betweenMs } = times;
-  const failed = (error: unknown) => log.error({ error: String(error) }, 'background job of rooms failed');
+  const failed = logFailedJobs(log, 'error', 'background job of rooms failed');
   const ranked = rankedRulesFromSettings(settings);
   const pools = openRatingPools(findGame, ranked);
   const rater = openRater(store, bus, pools);

@@ -124,7 +124,7 @@ async function runServer(settings: Settings): Promise<void> {
     serving.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ error: String(error) }, 'clean stop failed');
+        log.error({ error: String(error) }, 'shutdown failed');
         process.exit(1);
       },
     );

@@ -65,7 +65,7 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
       const before = store.now() - quietMs;
       for (let after = ''; ; ) {
         const page = await store.matches.withBots(before, PAGE, after);
-        await forEachMatch(log, page, async (id) => {
+        await forEachMatch(log, 'turns of bots', page, async (id) => {
           const loaded = await play.load(id);
           if (loaded) queueBotTurns(state, loaded);
         });

@@ -28,8 +28,11 @@ type Deps = {
   readonly times: PresenceTimes;
   /** Checks the players of all matches or rooms. */
   readonly checkAll: () => Promise<void>;
-  readonly failed: (error: unknown) => void;
+  readonly failed: (error: unknown, checked: Checked) => void;
 };
+
+/** What a check looks at; without a place it is the check of all. */
+export type Checked = { readonly place?: string; readonly account?: string };
 
 export type PresenceChecks = Pick<Presence, 'checkReturns' | 'stop'> & {
   /** Calls `gone` when the account is not connected to the place through any server. */
@@ -37,31 +40,34 @@ export type PresenceChecks = Pick<Presence, 'checkReturns' | 'stop'> & {
   /** The same after `goneMs`. */
   checkSoon(place: string, account: string, gone: () => unknown): void;
   /** Does the check after `ms`. One that fails is done again, because the store may not answer just then. */
-  later(ms: number, check: () => Promise<void>): void;
+  later(ms: number, checked: Checked, check: () => Promise<void>): void;
 };
 
 export function openPresenceChecks(deps: Deps): PresenceChecks {
   const { world, presenceQuery, times, checkAll, failed } = deps;
-  const timers = openTimers(world, failed);
+  const timers = openTimers(world);
 
   async function check(place: string, account: string, gone: () => unknown): Promise<void> {
     if (!(await presenceQuery.isAnywhere(place, account))) await gone();
   }
 
-  function later(ms: number, work: () => Promise<void>): void {
-    timers.later(ms, async () => {
-      await work().catch((error: unknown) => {
-        later(ms, work);
-        throw error;
-      });
+  function later(ms: number, checked: Checked, work: () => Promise<void>): void {
+    timers.later(ms, work, (error) => {
+      later(ms, checked, work);
+      failed(error, checked);
     });
   }
 
   return {
     check,
-    checkSoon: (place, account, gone) => timers.later(times.goneMs, () => check(place, account, gone)),
+    checkSoon: (place, account, gone) =>
+      timers.later(
+        times.goneMs,
+        () => check(place, account, gone),
+        (error) => failed(error, { place, account }),
+      ),
     later,
-    checkReturns: () => later(times.returnMs, checkAll),
+    checkReturns: () => later(times.returnMs, {}, checkAll),
     stop: timers.stop,
   };
 }

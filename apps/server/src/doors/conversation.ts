@@ -129,12 +129,17 @@ export function openConversation(deps: ConversationDeps): Conversation {
       else sendMessage(connection, { t: 'error', code: 'slow_down', data: {} });
     },
     closed(connection) {
+      // Matches first: in them a clock may run, and opponents see at once that the player is gone.
       for (const match of connection.watching) stopWatching(deps, connection, match, false);
       for (const match of connection.glancing) stopWatching(deps, connection, match, true);
+      // Before a game, the seat of a player who does not come back is given up.
       deps.rooms.disconnected(connection);
+      // Nothing more is sent to it.
       deps.lobby.close(connection);
       deps.seatedRooms.close(connection);
+      // The queue asks whether this is the last connection of the account, so it comes before the removal.
       deps.queue.disconnected(connection);
+      // Last: every call above needs the account of the connection.
       deps.connections.remove(connection);
     },
   };
@@ -153,7 +158,10 @@ function logHandlerFailure(
   work: Promise<void>,
 ): void {
   work.catch((error: unknown) => {
-    deps.log.error({ t: message.t, error: String(error), stack: (error as Error)?.stack }, 'message failed');
+    deps.log.error(
+      { t: message.t, error: String(error), stack: (error as Error)?.stack },
+      'handling a client message failed',
+    );
     if ('id' in message) sendMessage(connection, { t: 'refused', id: message.id, code: 'failed', data: {} });
     else sendMessage(connection, { t: 'error', code: 'failed', data: {} });
   });

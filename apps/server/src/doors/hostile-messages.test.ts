@@ -100,7 +100,7 @@ describe('text that cannot be kept', () => {
     await expect.poll(() => answers().length).toBe(messages(bad).length);
     for (const told of answers())
       expect(told).toMatchObject({ code: 'bad_message', data: { reason: 'text' } });
-    expect(server.logs.filter(({ msg }) => msg === 'message failed')).toEqual([]);
+    expect(server.logs.filter(({ msg }) => msg === 'handling a client message failed')).toEqual([]);
     // An escaped character is a character like any other.
     client.sendText('{"t":"enter","id":"\\ud83d\\ude00","room":"nowhere"}');
     expect(await client.next('refused')).toMatchObject({ id: '\u{1f600}', code: 'no_such_room' });
@@ -115,7 +115,7 @@ describe('a storm', () => {
     const refused = await storm(messages);
     expect(refused).toBe(messages.length);
     expect(await opener.act(match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
-    expect(server.logs.filter(({ msg }) => msg === 'message failed')).toEqual([]);
+    expect(server.logs.filter(({ msg }) => msg === 'handling a client message failed')).toEqual([]);
   });
 
   test('of too frequent messages is refused with slow_down, then disconnected', async () => {

@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import { type ChatLine, writeToClient } from '@sente/protocol';
 import { BoundedMap } from '../base/bounded-map.ts';
 import { openChangeDetector } from '../base/change-detector.ts';
+import type { JobFailed } from '../base/failed-jobs.ts';
 import { ReadCache } from '../base/read-cache.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Connection, sendFrame } from '../connections/connection.ts';
@@ -48,7 +49,7 @@ type Deps = {
   readonly enabled: boolean;
   readonly roomConnections: RoomConnections;
   readonly repository: RoomRepository;
-  readonly failed: (error: unknown) => void;
+  readonly failed: JobFailed;
 };
 
 type ChatState = Deps & {
@@ -104,16 +105,17 @@ export function openChat(deps: Deps): Chat {
     },
     roomMade: (id) => void state.empty.write(id, async () => true),
     roomChanged(id) {
-      if (state.withheld.has(id)) sendWithheldLines(state, id).catch(deps.failed);
+      if (state.withheld.has(id))
+        sendWithheldLines(state, id).catch(deps.failed('withheld chat', { room: id }));
     },
     hinted(room, line) {
       state.empty.forget(room);
       if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
-      sendLine(state, room, line).catch(deps.failed);
+      sendLine(state, room, line).catch(deps.failed('chat line', { room }));
     },
     async hintsMissed() {
       state.empty.forgetAll();
-      await readMissed().catch(deps.failed);
+      await readMissed().catch(deps.failed('missed chat'));
     },
   };
 }

@@ -1,6 +1,7 @@
 // The list of public rooms, open and running, live: its viewers get a snapshot at most twice a second.
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
+import type { JobFailed } from '../base/failed-jobs.ts';
 import type { Cancel, World } from '../base/world.ts';
 import { type Connection, sendFrame } from '../connections/connection.ts';
 import { encodeTextFrame, type Frame } from '../connections/frames.ts';
@@ -28,7 +29,7 @@ type Deps = {
   readonly store: Store;
   readonly view: ViewDeps;
   readonly people: () => number;
-  readonly failed: (error: unknown) => void;
+  readonly failed: JobFailed;
 };
 
 export function openLobby(deps: Deps): Lobby {
@@ -51,7 +52,7 @@ export function openLobby(deps: Deps): Lobby {
         for (const watcher of watchers) sendFrame(watcher, last.frame);
       }
     } catch (error) {
-      failed(error);
+      failed('list of rooms')(error);
     }
     schedule(REFRESH_MS);
   }

@@ -1,6 +1,7 @@
 // Sends a changed room to every connection in it: whole, encoded once, and never an older version after a newer one.
 
 import { writeToClient } from '@sente/protocol';
+import type { JobFailed } from '../base/failed-jobs.ts';
 import { sendFrame } from '../connections/connection.ts';
 import { encodeTextFrame, type Frame } from '../connections/frames.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
@@ -21,7 +22,7 @@ type Deps = {
   readonly games: RoomGames;
   readonly view: ViewDeps;
   readonly now: () => number;
-  readonly failed: (error: unknown) => void;
+  readonly failed: JobFailed;
 };
 
 /** A message that is being made. `again`: the room has changed since. */
@@ -73,7 +74,7 @@ export function openRoomUpdates({
     const job: Job = { again: true, done: Promise.resolve() };
     sending.set(id, job);
     job.done = sendAll(id, job);
-    job.done.catch(failed);
+    job.done.catch(failed('message of a room', { room: id }));
     return job.done;
   }
 

@@ -1,6 +1,7 @@
 // The rooms in which a player has a seat, sent to connections that ask for them, on any page.
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
+import type { JobFailed } from '../base/failed-jobs.ts';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { type Connection, sendFrame } from '../connections/connection.ts';
 import { encodeTextFrame } from '../connections/frames.ts';
@@ -26,7 +27,7 @@ type Deps = {
   readonly store: Store;
   readonly repository: RoomRepository;
   readonly view: ViewDeps;
-  readonly failed: (error: unknown) => void;
+  readonly failed: JobFailed;
 };
 
 /** An account that listens here: its connections, and the message it got last. */
@@ -51,7 +52,8 @@ export function openSeatedRooms(deps: Deps): SeatedRooms {
   return {
     cards: (account) => readSeatedCards(deps, account),
     roomChanged(id) {
-      if (listeners.size > 0) refreshSeatedAccounts(state, id).catch(failed);
+      if (listeners.size > 0)
+        refreshSeatedAccounts(state, id).catch(failed('rooms of players', { room: id }));
     },
     interest: () => ({ rooms: state.told.keys(), members: listeners.keys() }),
     async open(connection) {

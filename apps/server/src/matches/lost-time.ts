@@ -101,7 +101,7 @@ async function creditMatches({ store, play, log }: Deps, { id, to }: Outage, ms:
   let matches = 0;
   for (let after = ''; ; ) {
     const page = await store.matches.waiting(to, PAGE, after);
-    await forEachMatch(log, page, (match) => play.act(match, ask));
+    await forEachMatch(log, 'credit of lost time', page, (match) => play.act(match, ask));
     matches += page.length;
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return matches;

@@ -4,6 +4,7 @@ import { isOver, isPerson } from '@sente/match';
 import type { Logger } from 'pino';
 import type { World } from '../base/world.ts';
 import {
+  type Checked,
   openPresenceChecks,
   type Presence,
   type PresenceChecks,
@@ -52,7 +53,8 @@ type State = Deps & { readonly connected: Connected; readonly checks: PresenceCh
 export function openMatchPresence(deps: Deps): MatchPresence {
   const { log, times } = deps;
   const connected: Connected = new Map();
-  const failed = (error: unknown) => log.warn({ error: String(error) }, 'presence check failed');
+  const failed = (error: unknown, { place, account }: Checked) =>
+    log.warn({ match: place, account, error: String(error) }, 'presence check failed');
   const checks = openPresenceChecks({ ...deps, checkAll: () => checkRunningMatches(state), failed });
   const state: State = { ...deps, connected, checks };
   return {
@@ -77,7 +79,7 @@ export function openMatchPresence(deps: Deps): MatchPresence {
     },
     isHere: (match, account) => connected.has(presenceKeyOf(match, account)),
     checkReturns: checks.checkReturns,
-    matchBegan: (match) => checks.later(times.arrivalMs, () => checkArrivals(state, match)),
+    matchBegan: (match) => checks.later(times.arrivalMs, { place: match }, () => checkArrivals(state, match)),
     stepTaken: (loaded) => correctPresence(state, loaded),
     stop: checks.stop,
   };
@@ -133,10 +135,10 @@ async function checkRunningMatches(state: State): Promise<void> {
   const { store, play, times, checks, log } = state;
   for (let after = ''; ; ) {
     const page = await store.matches.running(PAGE, after);
-    await forEachMatch(log, page, async (id) => {
+    await forEachMatch(log, 'presence check', page, async (id) => {
       const loaded = await play.load(id);
       const isNew = (loaded?.events[0]?.at ?? 0) > store.now() - times.arrivalMs;
-      if (isNew) checks.later(times.arrivalMs, () => checkArrivals(state, id));
+      if (isNew) checks.later(times.arrivalMs, { place: id }, () => checkArrivals(state, id));
       else if (loaded) await checkPlayers(state, loaded);
     });
     const last = page.at(-1);

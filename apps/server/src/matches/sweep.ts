@@ -34,5 +34,5 @@ export async function sweepOverdueMatches(deps: Deps): Promise<void> {
   if (world.steady() - asked > SHORT_OUTAGE_MS) return;
   const ask = { command: { kind: 'sweep' }, impatient: true, still: health.clocks.isRepaid } as const;
   const ids = due.map(({ id }) => id);
-  await forEachMatch(log, ids, (id) => play.act(id, ask));
+  await forEachMatch(log, 'sweep of deadlines', ids, (id) => play.act(id, ask));
 }

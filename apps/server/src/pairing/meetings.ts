@@ -1,6 +1,7 @@
 // Meetings: the room in which players from the queue meet, and its result. Any server may do any step, and do it twice.
 
 import type { QueueKind } from '@sente/match';
+import type { JobFailed } from '../base/failed-jobs.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Pool } from '../ratings/pools.ts';
@@ -35,7 +36,7 @@ type Deps = {
   readonly repository: RoomRepository;
   readonly games: RoomGames;
   readonly times: MeetingTimes;
-  readonly failed: (error: unknown) => void;
+  readonly failed: JobFailed;
 };
 
 export type Meetings = {
@@ -97,7 +98,8 @@ export function openMeetings(deps: Deps): Meetings {
       }
     },
     roomChanged(id) {
-      if (open.has(id) && !closing.has(id)) closeIfOver(id).catch(deps.failed);
+      if (open.has(id) && !closing.has(id))
+        closeIfOver(id).catch(deps.failed('end of a meeting', { room: id }));
     },
     async closeOverdue() {
       const overdue = await store.queue.overdue(store.now() - times.meetMs, MOST_OVERDUE);

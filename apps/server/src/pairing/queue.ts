@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import { QUEUE_KINDS } from '@sente/match';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
+import { logFailedJobs } from '../base/failed-jobs.ts';
 import type { Ids } from '../base/ids.ts';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { openTimers } from '../base/timers.ts';
@@ -80,13 +81,13 @@ type Told = Search & { readonly room: string | null; readonly at: number };
 
 export function openQueue(deps: Deps): PlayQueue {
   const { connections, log } = deps;
-  const failed = (error: unknown) => log.warn({ error: String(error) }, 'background job of the queue failed');
+  const failed = logFailedJobs(log, 'warn', 'background job of the queue failed');
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
   const state: QueueState = { ...deps, meetings, told, unsure: new Set(), updates: openKeyedQueue() };
   // One request after another for each account, so that the last one asked is the one that holds.
   const requests = openKeyedQueue();
-  const rounds = openPairingRounds(state, failed);
+  const rounds = openPairingRounds(state, failed('round of the queue'));
 
   return {
     async greet(connection) {
@@ -98,11 +99,13 @@ export function openQueue(deps: Deps): PlayQueue {
     leave: (who, search) => requests(who.id, () => leaveQueue(state, who, search)),
     disconnected({ who }) {
       // The last of its connections, which is not removed yet.
-      if (who?.connections.size === 1 && told.has(who.id)) markUnreachable(state, who.id).catch(failed);
+      if (who?.connections.size === 1 && told.has(who.id))
+        markUnreachable(state, who.id).catch(failed('end of a connection', { account: who.id }));
     },
     roomChanged: meetings.roomChanged,
     hinted(account) {
-      if (connections.online(account)) refreshPlace(state, account).catch(failed);
+      if (connections.online(account))
+        refreshPlace(state, account).catch(failed('message about a place', { account }));
     },
     slept: rounds.waitForReturns,
     start: rounds.start,
@@ -122,7 +125,7 @@ type QueueState = Deps & {
 /** One round a second: marks present players, pairs them, closes overdue meetings, and removes players who are gone. */
 function openPairingRounds(state: QueueState, failed: (error: unknown) => void) {
   const { world, store, health, connections, pools, told, unsure, meetings, times } = state;
-  const timers = openTimers(world, failed);
+  const timers = openTimers(world);
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
   let opened = 0;
@@ -154,11 +157,12 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
   }
 
   function scheduleRound(): void {
-    timers.later(times.roundMs, async () => {
+    const work = async () => {
       underWay = runRound();
       await underWay.catch(failed);
       if (!stopped) scheduleRound();
-    });
+    };
+    timers.later(times.roundMs, work, failed);
   }
 
   const waitForReturns = () => {

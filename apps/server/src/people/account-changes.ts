@@ -22,7 +22,8 @@ type Deps = {
   readonly health: Health;
   readonly now: () => number;
   readonly build: string;
-  readonly failed: (error: unknown) => void;
+  /** Without an account, the sessions that have ended could not be read. */
+  readonly failed: (error: unknown, account: string | null) => void;
 };
 
 export type AccountChanges = {
@@ -36,13 +37,16 @@ export function openAccountChanges(deps: Deps): AccountChanges {
   const { connections, sessions, health, failed } = deps;
   const apply = (account: string, renewed: boolean) => {
     for (const connection of connections.online(account)?.connections ?? [])
-      refreshSignIn(deps, connection, renewed).catch(failed);
+      refreshSignIn(deps, connection, renewed).catch((error: unknown) => failed(error, account));
   };
   let applied: ReadonlySet<string> = new Set();
   async function hintsMissed(): Promise<void> {
     const here = connections.accounts();
     const find = () => sessions.endedLately(here, MISSED_MS);
-    const ended = here.length === 0 ? [] : await whenStoreAnswers(health, find).catch(failed);
+    const ended =
+      here.length === 0
+        ? []
+        : await whenStoreAnswers(health, find).catch((error: unknown) => failed(error, null));
     // The store does not say whether a new session has replaced the ended one, so the client is told to come back.
     for (const account of ended ?? []) if (!applied.has(account)) apply(account, true);
     applied = new Set(ended ?? []);

@@ -1,6 +1,7 @@
 // Finds the rooms that changed while hints were lost, with one statement, and announces them as hints would have.
 
 import { openChangeDetector } from '../base/change-detector.ts';
+import type { JobFailed } from '../base/failed-jobs.ts';
 import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
@@ -20,7 +21,7 @@ type Deps = {
   readonly repository: RoomRepository;
   /** Called at every catch-up. */
   readonly interests: () => readonly RoomInterest[];
-  readonly failed: (error: unknown) => void;
+  readonly failed: JobFailed;
 };
 
 export function openRoomCatchUp({ store, health, repository, interests, failed }: Deps): RoomCatchUp {
@@ -35,5 +36,5 @@ export function openRoomCatchUp({ store, health, repository, interests, failed }
     for (const id of changes.changed(now)) repository.heard(id);
   }
 
-  return { hintsMissed: () => catchUp().catch(failed) };
+  return { hintsMissed: () => catchUp().catch(failed('catching up with rooms')) };
 }

@@ -1,6 +1,7 @@
 // Presence in rooms: a player who is gone is marked after a moment and, before a game, loses the seat after a while.
 
 import { accept } from '@sente/kernel';
+import type { JobFailed } from '../base/failed-jobs.ts';
 import type { World } from '../base/world.ts';
 import { openPresenceChecks, type Presence, type PresenceTimes } from '../connections/presence.ts';
 import type { PresenceQuery } from '../connections/presence-query.ts';
@@ -24,7 +25,7 @@ type Deps = {
   readonly roomConnections: RoomConnections;
   readonly presenceQuery: PresenceQuery;
   readonly times: RoomPresenceTimes;
-  readonly failed: (error: unknown) => void;
+  readonly failed: JobFailed;
 };
 
 export type RoomPresence = Presence & {
@@ -34,12 +35,16 @@ export type RoomPresence = Presence & {
 
 export function openRoomPresence(deps: Deps): RoomPresence {
   const { store, repository, roomConnections, times, failed } = deps;
-  const checks = openPresenceChecks({ ...deps, checkAll: checkOpenRooms });
+  const checks = openPresenceChecks({
+    ...deps,
+    checkAll: checkOpenRooms,
+    failed: (error, { place, account }) => failed('presence check', { room: place, account })(error),
+  });
 
   function left(id: string, account: string): void {
     checks.checkSoon(id, account, async () => {
       await repository.change(id, (now) => markPresence(now, account, false, store.now()));
-      checks.later(times.awayMs, () => leaveSeat(id, account));
+      checks.later(times.awayMs, { place: id, account }, () => leaveSeat(id, account));
     });
   }
 
@@ -47,7 +52,8 @@ export function openRoomPresence(deps: Deps): RoomPresence {
   async function leaveSeat(id: string, account: string): Promise<void> {
     const room = await repository.get(id);
     if (!room || !isPlayerGone(room, account) || room.status === 'closed' || keepsSeat(room, account)) return;
-    if (room.status === 'playing') checks.later(times.awayMs, () => leaveSeat(id, account));
+    if (room.status === 'playing')
+      checks.later(times.awayMs, { place: id, account }, () => leaveSeat(id, account));
     else
       await repository.change(id, (now) =>
         isPlayerGone(now, account) && now.status === 'open' ? stand(now, account) : accept({}),
@@ -71,7 +77,8 @@ export function openRoomPresence(deps: Deps): RoomPresence {
     checkReturns: checks.checkReturns,
     stop: checks.stop,
     roomChanged(id) {
-      if (roomConnections.inside(id).size > 0) correct(id).catch(failed);
+      if (roomConnections.inside(id).size > 0)
+        correct(id).catch(failed('correction of presence', { room: id }));
     },
   };
 }

@@ -58,6 +58,7 @@ function noteFailure(health: Health, error: StoreUnavailable): void {
  */
 export async function forEachMatch(
   log: Logger,
+  job: string,
   matches: readonly string[],
   work: (match: string) => Promise<unknown>,
 ): Promise<void> {
@@ -65,6 +66,6 @@ export async function forEachMatch(
   for (const [i, one] of done.entries()) {
     if (one.status === 'fulfilled') continue;
     if (one.reason instanceof StoreUnavailable) throw one.reason;
-    log.error({ match: matches[i], error: String(one.reason) }, 'match skipped after an error');
+    log.error({ job, match: matches[i], error: String(one.reason) }, 'match skipped after an error');
   }
 }
