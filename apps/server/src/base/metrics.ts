@@ -43,27 +43,13 @@ export function openMetrics(world: Pick<World, 'steady' | 'every'>, sources: Sou
     if (THEIR_LAG.test(name)) registry.removeSingleMetric(name);
   const lag = addLagMetrics(watchEventLoopLag(world), registers);
   const acts = addActMetrics(registers);
-  const thinking = new Histogram({
-    name: 'sente_bot_seconds',
-    help: 'How long bots wait for a thread, and how long they think.',
-    labelNames: ['part'] as const,
-    buckets: SECONDS,
-    registers,
-  });
-  const { bots } = sources;
-  gauge('sente_bots_waiting', 'Bots that wait for a thread.', (self) => self.set(bots.waiting()));
-  gauge('sente_bots_thinking', 'Bots that think.', (self) => self.set(bots.thinking()));
-  gauge('sente_preview_thread_bytes', 'Memory of the thread that draws previews.', (self) =>
-    self.set(sources.previewBytes()),
-  );
-  gauge('sente_connections', 'Open WebSocket connections.', (self) => self.set(sources.connections()));
-  gauge('sente_tcp_connections', 'Open TCP connections, WebSockets among them.', (self) =>
-    self.set(sources.tcpConnections()),
-  );
-  gauge('sente_storage_ok', '1 while acts can be saved.', (self) => self.set(sources.canSave() ? 1 : 0));
-  gauge('sente_bus_silent', '1 while hints between servers are lost.', (self) =>
-    self.set(sources.busSilent() ? 1 : 0),
-  );
+  const thought = addBotMetrics(registers, sources.bots);
+  const gauge = (name: string, help: string, read: () => number) => addGauge(registers, name, help, read);
+  gauge('sente_preview_thread_bytes', 'Memory of the thread that draws previews.', sources.previewBytes);
+  gauge('sente_connections', 'Open WebSocket connections.', sources.connections);
+  gauge('sente_tcp_connections', 'Open TCP connections, WebSockets among them.', sources.tcpConnections);
+  gauge('sente_storage_ok', '1 while acts can be saved.', () => (sources.canSave() ? 1 : 0));
+  gauge('sente_bus_silent', '1 while hints between servers are lost.', () => (sources.busSilent() ? 1 : 0));
   new Gauge({
     name: 'sente_matches',
     help: 'Matches that are not over.',
@@ -78,23 +64,9 @@ export function openMetrics(world: Pick<World, 'steady' | 'every'>, sources: Sou
     },
   });
 
-  function gauge(name: string, help: string, collect: (self: Gauge) => void): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        collect(this);
-      },
-    });
-  }
-
   return {
     acted: acts.acted,
-    thought(waited, took) {
-      thinking.observe({ part: 'wait' }, waited);
-      thinking.observe({ part: 'think' }, took);
-    },
+    thought,
     text() {
       acts.register();
       lag.update();
@@ -102,6 +74,35 @@ export function openMetrics(world: Pick<World, 'steady' | 'every'>, sources: Sou
     },
     type: registry.contentType,
     stop: lag.stop,
+  };
+}
+
+/** A number that is read when the metrics are. */
+function addGauge(registers: Registry[], name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+/** Answers the function that counts a bot's move. */
+function addBotMetrics(registers: Registry[], bots: Sources['bots']): Metrics['thought'] {
+  const seconds = new Histogram({
+    name: 'sente_bot_seconds',
+    help: 'How long bots wait for a thread, and how long they think.',
+    labelNames: ['part'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  addGauge(registers, 'sente_bots_waiting', 'Bots that wait for a thread.', bots.waiting);
+  addGauge(registers, 'sente_bots_thinking', 'Bots that think.', bots.thinking);
+  return (waited, took) => {
+    seconds.observe({ part: 'wait' }, waited);
+    seconds.observe({ part: 'think' }, took);
   };
 }
 
@@ -130,7 +131,7 @@ function addLagMetrics(watch: EventLoopWatch, registers: Registry[]) {
 function addActMetrics(registers: Registry[]) {
   const acts = new Counter({
     name: 'sente_acts_total',
-    help: 'What was asked of matches, by kind and result.',
+    help: 'Acts in matches, by kind and result.',
     labelNames: ['kind', 'result'] as const,
     registers,
   });
