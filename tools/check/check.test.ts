@@ -631,6 +631,15 @@ describe('plain sentences', () => {
     expect(inCode("deps.log.warn({ id }, 'somebody is late');")).toEqual(['1 somebody is late']);
     expect(inCode(`throw new SetupError(\`What is \${x}?\`);`)).toEqual(['1 What is …?']);
     expect(inCode("play('who');")).toEqual([]);
+    expect(inCode("const text = 'nobody answers';\nlog.warn(text);")).toEqual(['1 nobody answers']);
+  });
+
+  it('reads the help texts of metrics, and the titles of suites that test files share', () => {
+    expect(inCode("new Gauge({ name: 'a', help: 'What was asked.' });")).toEqual(['1 What was asked.']);
+    expect(inCode("addGauge(registers, 'a', 'Who is here.', read);")).toEqual(['1 Who is here.']);
+    const suite = "it('nobody is asked', () => {});";
+    expect(openings('packages/kernel/src/testing/suite.ts', suite)).toEqual(['1 nobody is asked']);
+    expect(openings('packages/kernel/src/suite.ts', suite)).toEqual([]);
   });
 
   it('reads documents by paragraph, item and cell, and not their code', () => {

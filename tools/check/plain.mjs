@@ -1,7 +1,7 @@
 // Plain sentences: a comment, a test title, a log line, an error text and a document name their subject first.
 // A sentence that begins with "Who", "What" or "Nobody" makes the reader wait for the subject, or has none.
 import { walkTree } from './ast.mjs';
-import { isTest } from './places.mjs';
+import { isTestCode } from './places.mjs';
 
 /** @typedef {import('./ast.mjs').Node} Node */
 /** @typedef {import('./project.mjs').Project} Project */
@@ -16,6 +16,8 @@ const FIRST = new RegExp(`^(?:[\\s*#>|-]|\\d+\\. )*(${OPENINGS})\\b`, 'i');
 const LATER = new RegExp(`(?:[.!?:;][)"”’'*_\`]*\\s+|\\n[\\s*]*|\\| )(${OPENINGS})\\b`, 'g');
 
 const TEST_CALLS = new Set(['it', 'test', 'describe']);
+/** The second argument of these is the help text of a metric. */
+const METRIC_CALLS = new Set(['gauge', 'addGauge']);
 const LOG_LEVELS = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
 
 /** @param {Passage} passage @returns {{ line: number, quote: string }[]} */
@@ -80,8 +82,19 @@ function isLogLine({ callee }) {
   return LOG_LEVELS.has(callee.property?.name) && /^(console|log|logger)$/.test(log);
 }
 
+/** The texts of constants of the file, by name. @param {Node} program @returns {Map<string, Node>} */
+function constantsOf(program) {
+  const constants = new Map();
+  walkTree(program, (node) => {
+    if (node.type === 'VariableDeclarator' && node.init && node.id.type === 'Identifier')
+      constants.set(node.id.name, node.init);
+  });
+  return constants;
+}
+
 /** The strings in a file that a person reads as a sentence. @param {Module} module @returns {Passage[]} */
 function sentencesOf({ path, program, lineOf }) {
+  const constants = constantsOf(program);
   /** @type {Passage[]} */
   const passages = [];
   /** @param {(Node | undefined)[]} nodes */
@@ -93,9 +106,13 @@ function sentencesOf({ path, program, lineOf }) {
   };
   walkTree(program, (node) => {
     if (node.type === 'NewExpression' && /Error$/.test(node.callee.name)) add(node.arguments);
+    if (node.type === 'Property' && node.key.name === 'help') add([node.value]);
     if (node.type !== 'CallExpression') return;
-    if (isLogLine(node)) add(node.arguments);
-    if (!isTest(path)) return;
+    if (METRIC_CALLS.has(node.callee.name)) add(node.arguments.slice(1));
+    if (isLogLine(node))
+      add(node.arguments.map((/** @type {Node} */ given) => constants.get(given.name) ?? given));
+    // Suites that several test files run are test code, too.
+    if (!isTestCode(path)) return;
     if (isTestTable(node)) add(rowTitles(node.arguments[0]));
     else if (isTestCall(node)) add(node.arguments.slice(0, 1));
   });

@@ -27,7 +27,7 @@ const SLOW_SEARCHES: Hall = {
   ...{ servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
   ...{ pools: ['three-kingdoms', 'caro'], faults: { ...NO_FAULTS, 'connection cut': 6 } },
 };
-/** A single server, whose faults nobody makes up for, and short clocks. */
+/** One server, because another would make up for its faults, and short clocks. */
 const SHORT_CLOCKS: Hall = { servers: 1, players: 12, paceMs: 2_000, moveMs: 8_000 };
 /** Statements that are carried out although their answer is lost. */
 const LOST_ANSWERS: Hall = {

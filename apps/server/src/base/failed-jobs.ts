@@ -2,10 +2,10 @@
 
 import type { Logger } from 'pino';
 
-/** What a job was for: fields of its log line. */
+/** The subject of a job, as fields of its log line. */
 type JobData = { readonly [field: string]: string | undefined };
 
-/** Makes the handler of a job's error, which logs the job and what it was for. */
+/** Makes the handler of a job's error, which logs the job and its subject. */
 export type JobFailed = (job: string, data?: JobData) => (error: unknown) => void;
 
 export function logFailedJobs(log: Logger, level: 'warn' | 'error', message: string): JobFailed {

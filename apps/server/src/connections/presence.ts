@@ -31,7 +31,7 @@ type Deps = {
   readonly failed: (error: unknown, checked: Checked) => void;
 };
 
-/** What a check looks at; without a place it is the check of all. */
+/** The subject of a check; without a place, all matches or rooms are checked. */
 export type Checked = { readonly place?: string; readonly account?: string };
 
 export type PresenceChecks = Pick<Presence, 'checkReturns' | 'stop'> & {
