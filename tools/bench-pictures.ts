@@ -23,7 +23,7 @@ const PICTURES = Number(process.argv[2] ?? 1000);
 const MOST_MOVES = 80;
 const MB = 1024 * 1024;
 /** Long enough for the system to take back the memory of a thread that has ended. */
-const SETTLE_MS = 2_000;
+const REST_MS = 2_000;
 
 /** A position that random moves lead to. */
 function randomPosition(game: Game, random: Random): unknown {
@@ -39,7 +39,7 @@ function randomPosition(game: Game, random: Random): unknown {
 }
 
 /** The thread that draws keeps no process alive by itself. */
-const alive = setInterval(() => {}, SETTLE_MS);
+const alive = setInterval(() => {}, REST_MS);
 const random = seededRandom('pictures');
 const renderer = openRenderer();
 let largest = 0;
@@ -68,7 +68,7 @@ for (let drawn = 1; drawn <= PICTURES; drawn++) {
 }
 const perPicture = (performance.now() - began) / PICTURES;
 await renderer.stop();
-await pause(SETTLE_MS);
+await pause(REST_MS);
 printMemory('after', PICTURES);
 clearInterval(alive);
 const figures = {

@@ -42,8 +42,8 @@ const IDLE = Number(values.idle);
 const BOTS = Number(values.bots);
 const PAUSE_MS = Number(values.pause);
 const AT_ONCE = 50;
-/** Memory settles after a burst of connections. */
-const SETTLE_MS = 3_000;
+/** After a burst of connections, memory is measured when this time has passed. */
+const REST_MS = 3_000;
 
 function print(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -163,10 +163,10 @@ async function measureIdleConnections(store: StoreName): Promise<void> {
   const server = await startServer(place);
   const tokens = guests.map((guest) => guest.token);
   const warm = await connectMany(server.url, tokens.slice(0, AT_ONCE));
-  await wait(SETTLE_MS);
+  await wait(REST_MS);
   const before = await server.usage();
   const clients = await connectMany(server.url, tokens);
-  await wait(SETTLE_MS);
+  await wait(REST_MS);
   const after = await server.usage();
   const bytes = after.residentBytes - before.residentBytes;
   print({

@@ -16,12 +16,12 @@ import { smallPng } from './screenshots/small-png.ts';
 /** A picture that is not ready by then has failed. */
 const TIMEOUT_MS = 60_000;
 
-type Look = { readonly dark: boolean; readonly lang: string };
+type Appearance = { readonly dark: boolean; readonly lang: string };
 
 async function takeScreenshot(
   browser: Browser,
   picture: Picture,
-  { dark, lang }: Look,
+  { dark, lang }: Appearance,
   site: string,
 ): Promise<Buffer> {
   const context = await browser.newContext({

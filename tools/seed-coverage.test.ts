@@ -1,5 +1,5 @@
 // Holds docs/seed-coverage.md to the tests: every criterion has a row, and every row names tests that are there, run,
-// look at something, and say by their own title which criterion they show.
+// assert something, and say by their own title which criterion they show.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const NUMBERED = [
   ...count(RULES_OF_003).map((k) => `003-${String(k).padStart(2, '0')}`),
 ];
 
-type FoundTest = { readonly title: string; readonly runs: boolean; readonly looks: boolean };
+type FoundTest = { readonly title: string; readonly runs: boolean; readonly asserts: boolean };
 // biome-ignore lint/suspicious/noExplicitAny: the parser's nodes, some two hundred shapes
 type Node = any;
 
@@ -59,22 +59,21 @@ function textOf(node: Node): string | null {
 }
 
 /** Whether anything is asserted below a node: by `expect`, by waiting for what a page is to show, or by a helper. */
-function looksAtSomething(body: Node, helpers: ReadonlySet<string>): boolean {
-  let looks = false;
+function hasAssertion(body: Node, helpers: ReadonlySet<string>): boolean {
+  let asserts = false;
   walkTree(body, (node: Node) => {
     if (node.type !== 'CallExpression') return;
     const words = calleeWords(node.callee);
-    looks ||= words[0] === 'expect' || words.at(-1) === 'waitFor' || helpers.has(words[0] ?? '');
+    asserts ||= words[0] === 'expect' || words.at(-1) === 'waitFor' || helpers.has(words[0] ?? '');
   });
-  return looks;
+  return asserts;
 }
 
-/** The functions of a file that look at something themselves. */
+/** The functions of a file that assert something themselves. */
 function helpersOf(program: Node): ReadonlySet<string> {
   const helpers = new Set<string>();
   walkTree(program, (node: Node) => {
-    if (node.type === 'FunctionDeclaration' && looksAtSomething(node.body, helpers))
-      helpers.add(node.id.name);
+    if (node.type === 'FunctionDeclaration' && hasAssertion(node.body, helpers)) helpers.add(node.id.name);
   });
   return helpers;
 }
@@ -89,7 +88,7 @@ function testsOf(file: string): readonly FoundTest[] {
   const tests: FoundTest[] = [];
   const program = existsSync(path) ? parseSync(path, readFileSync(path, 'utf8')).program : null;
   const helpers = program ? helpersOf(program) : new Set<string>();
-  const looks = (given: readonly Node[]) => given.some((one) => looksAtSomething(one, helpers));
+  const asserts = (given: readonly Node[]) => given.some((one) => hasAssertion(one, helpers));
   const visit = (node: Node, runs: boolean): void =>
     walkTree(node, (child: Node) => {
       if (child.type !== 'CallExpression' || child === node) return;
@@ -98,7 +97,7 @@ function testsOf(file: string): readonly FoundTest[] {
       if (title === null || child.arguments.length < 2) return;
       const alive = runs && !rest.some((word) => IDLE.includes(word));
       if (first === 'it' || first === 'test')
-        tests.push({ title, runs: alive, looks: looks(child.arguments.slice(1)) });
+        tests.push({ title, runs: alive, asserts: asserts(child.arguments.slice(1)) });
       if (first !== 'describe') return;
       visit(child, alive);
       return false;
@@ -124,7 +123,9 @@ describe('the table of the seeds', () => {
       const [one, ...others] = named(test);
       if (!one) return [{ ...test, wrong: 'no such test' }];
       if (others.length > 0) return [{ ...test, wrong: 'more than one test' }];
-      return one.runs && one.looks ? [] : [{ ...test, wrong: one.runs ? 'asserts nothing' : 'does not run' }];
+      return one.runs && one.asserts
+        ? []
+        : [{ ...test, wrong: one.runs ? 'asserts nothing' : 'does not run' }];
     });
     expect(wrong).toEqual([]);
   });

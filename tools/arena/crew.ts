@@ -44,10 +44,10 @@ async function runThread(task: CrewTask): Promise<void> {
 
 function playMeetingIn(worker: Worker, meeting: Meeting): Promise<ArenaAnswer> {
   return new Promise((resolve, reject) => {
-    const onMessage = (answer: ArenaAnswer) => settle(() => resolve(answer));
-    const onError = (error: Error) => settle(() => reject(error));
-    const onExit = (code: number) => settle(() => reject(new Error(`the thread ended with ${code}`)));
-    const settle = (act: () => void) => {
+    const onMessage = (answer: ArenaAnswer) => finish(() => resolve(answer));
+    const onError = (error: Error) => finish(() => reject(error));
+    const onExit = (code: number) => finish(() => reject(new Error(`the thread ended with ${code}`)));
+    const finish = (act: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       act();
     };

@@ -159,10 +159,10 @@ const makesFive = (board: Board, x: number, y: number) =>
   AXES.some((axis) => runOf(board, x, y, axis).length === 5);
 
 /** Places a black stone, asks, and takes the stone back. */
-function withBlackStone<T>(board: Board, x: number, y: number, look: () => T): T {
+function withBlackStone<T>(board: Board, x: number, y: number, ask: () => T): T {
   const row = board[y] as Board[number];
   row[x] = 'X';
-  const seen = look();
+  const seen = ask();
   row[x] = '.';
   return seen;
 }

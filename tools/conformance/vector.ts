@@ -57,9 +57,9 @@ export function firstDifference(expected: unknown, got: unknown, at = ''): Failu
   return Object.is(expected, got) ? null : { at: at || '.', expected, got };
 }
 
-function firstFailure<K>(keys: Iterable<K>, look: (key: K) => Failure | null): Failure | null {
+function firstFailure<K>(keys: Iterable<K>, compare: (key: K) => Failure | null): Failure | null {
   for (const key of keys) {
-    const failure = look(key);
+    const failure = compare(key);
     if (failure) return failure;
   }
   return null;

@@ -75,7 +75,7 @@ function findFirstInPath(names) {
 }
 
 /** @returns {string | undefined} */
-function lookForChromium() {
+function locateChromium() {
   return browserOfEnvironment() ?? findFirstInPath(CHROMIUM_NAMES) ?? CHROMIUM_PLACES.find(isRunnable);
 }
 
@@ -88,7 +88,7 @@ function debianPostgresFolders() {
 }
 
 /** @returns {Postgres | undefined} */
-function lookForPostgres() {
+function locatePostgres() {
   for (const bin of [...pathFolders(), ...debianPostgresFolders(), ...POSTGRES_PLACES]) {
     const initdb = join(bin, 'initdb');
     const postgres = join(bin, 'postgres');
@@ -99,12 +99,12 @@ function lookForPostgres() {
 }
 
 /** @returns {string | undefined} */
-function lookForNats() {
+function locateNats() {
   return findInPath('nats-server') ?? NATS_PLACES.find(isRunnable);
 }
 
 /** @returns {string | undefined} */
-function lookForPgBouncer() {
+function locatePgBouncer() {
   return findInPath('pgbouncer') ?? PGBOUNCER_PLACES.find(isRunnable);
 }
 
@@ -137,17 +137,17 @@ function installPackage(debianPackage) {
 
 /**
  * @template T
- * @param {() => T | undefined} look
+ * @param {() => T | undefined} locate
  * @param {string} debianPackage
  * @param {string} advice
  * @returns {T}
  */
-function findOrInstall(look, debianPackage, advice) {
-  const found = look();
+function findOrInstall(locate, debianPackage, advice) {
+  const found = locate();
   if (found !== undefined) return found;
   if (!mayInstall()) throw new SetupError(advice);
   installPackage(debianPackage);
-  const installed = look();
+  const installed = locate();
   if (installed === undefined)
     throw new SetupError(`${debianPackage} was installed, but its programs are missing.`);
   return installed;
@@ -156,7 +156,7 @@ function findOrInstall(look, debianPackage, advice) {
 /** The path of a Chromium or Chrome to drive. */
 export function findChromium() {
   return findOrInstall(
-    lookForChromium,
+    locateChromium,
     'chromium',
     'No browser found. Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium; ' +
       'macOS: brew install --cask chromium) or set CHROME_PATH to its program.',
@@ -189,11 +189,11 @@ export function findWebKit() {
     'webkit2gtk-driver',
     advice('webkit2gtk-driver'),
   );
-  const browser = findOrInstall(lookForMiniBrowser, 'libwebkit2gtk-4.1-0', advice('libwebkit2gtk-4.1-0'));
+  const browser = findOrInstall(locateMiniBrowser, 'libwebkit2gtk-4.1-0', advice('libwebkit2gtk-4.1-0'));
   return { screen, driver, browser };
 }
 
-function lookForMiniBrowser() {
+function locateMiniBrowser() {
   const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64'];
   return folders.map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(isRunnable);
 }
@@ -201,7 +201,7 @@ function lookForMiniBrowser() {
 /** Where PostgreSQL's own programs are. It refuses to run as root: start it as another user then. */
 export function findPostgres() {
   return findOrInstall(
-    lookForPostgres,
+    locatePostgres,
     'postgresql',
     'No PostgreSQL found (initdb and postgres). Install it (Debian, Ubuntu: apt-get install postgresql; ' +
       'macOS: brew install postgresql) or add the folder of initdb to PATH.',
@@ -211,7 +211,7 @@ export function findPostgres() {
 /** The path of a NATS server. */
 export function findNats() {
   return findOrInstall(
-    lookForNats,
+    locateNats,
     'nats-server',
     'No NATS server found. Install nats-server (Debian, Ubuntu: apt-get install nats-server; ' +
       'macOS: brew install nats-server) or add its folder to PATH.',
@@ -221,7 +221,7 @@ export function findNats() {
 /** The path of PgBouncer. It refuses to run as root: start it as another user then. */
 export function findPgBouncer() {
   return findOrInstall(
-    lookForPgBouncer,
+    locatePgBouncer,
     'pgbouncer',
     'No PgBouncer found. Install it (Debian, Ubuntu: apt-get install pgbouncer; macOS: brew install pgbouncer) ' +
       'or add its folder to PATH.',

@@ -1,4 +1,4 @@
-// Plays the games in which mining looks for puzzles: a few random stones, then levels that see some threats and miss others.
+// Plays the games in which mining searches for puzzles: a few random stones, then levels that see some threats and miss others.
 
 import type { Engine, Level } from '@sente/engine';
 import { below, enter, type Game, must, type Options, pick, seatNames, seededRandom } from '@sente/kernel';

@@ -131,12 +131,12 @@ async function puzzleAt(
   if (mustStopFive(game, state)) return null;
   const win = { ...proof, line: await prover.playOut(state, proof.line, limits.nodes) };
   if (!endsWell(game, state, win.line)) return null;
-  const looks = normalFormOf(game, state, win.line[0] ?? '');
-  if (known.has(looks)) return null;
+  const form = normalFormOf(game, state, win.line[0] ?? '');
+  if (known.has(form)) return null;
   const nodes = Math.max(limits.judgeNodes, limits.judgeTimes * win.nodes);
   const wins = await winningMoves({ game, state, prover, win, budget: { ...limits, nodes } });
   if (!wins) return null;
-  known.add(looks);
+  known.add(form);
   const rating = await ratePuzzle(mine, state, win, wins);
   const text = `${game.id} ${entries.join(' ')}`;
   const id = createHash('sha256')

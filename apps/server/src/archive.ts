@@ -18,15 +18,15 @@ const PAGE = 100;
 /** Writes to a file, or to the standard output. */
 export async function exportMatches(store: Store, file: string | null): Promise<void> {
   const out = file === null ? process.stdout : createWriteStream(file);
-  for (let after: string | null = null; ; ) {
-    const page: readonly MatchRow[] = await store.matches.walk(after, PAGE);
+  for (let afterId: string | null = null; ; ) {
+    const page: readonly MatchRow[] = await store.matches.walk(afterId, PAGE);
     for (const row of page) {
       const line = `${JSON.stringify(await describeForExport(store, row))}\n`;
       if (!out.write(line)) await once(out, 'drain');
     }
     const last = page.at(-1);
     if (page.length < PAGE || !last) break;
-    after = last.id;
+    afterId = last.id;
   }
   if (file !== null) await finished(out.end());
 }

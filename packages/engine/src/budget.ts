@@ -3,9 +3,9 @@
 import type { Host, ReadLimits } from './think.ts';
 
 export type Budget = {
-  /** Positions looked at so far. */
+  /** Positions searched so far. */
   readonly nodes: () => number;
-  /** One more position was looked at. */
+  /** One more position was searched. */
   spend(): void;
   /** Whether a limit is reached or the caller asked for a stop. Once true it stays true. */
   isSpent(): boolean;

@@ -9,7 +9,7 @@ export const STRONGEST: Level = 8;
 /** How long and how well to think. At least one of time, nodes and depth is given; the first one reached ends the search. */
 export type Limits = {
   readonly timeMs?: number;
-  /** Positions looked at. With a seed and no time the answer is the same on every machine. */
+  /** Positions searched. With a seed and no time the answer is the same on every machine. */
   readonly nodes?: number;
   readonly depth?: number;
   /** 8 is full strength; `levels.ts` of each player defines the weaker ones. */

@@ -63,15 +63,15 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
     stepWritten: (loaded) => queueBotTurns(state, loaded),
     async takeUp(quietMs) {
       const before = store.now() - quietMs;
-      for (let after = ''; ; ) {
-        const page = await store.matches.withBots(before, PAGE, after);
+      for (let afterId = ''; ; ) {
+        const page = await store.matches.withBots(before, PAGE, afterId);
         await forEachMatch(log, 'turns of bots', page, async (id) => {
           const loaded = await play.load(id);
           if (loaded) queueBotTurns(state, loaded);
         });
         const last = page.at(-1);
         if (page.length < PAGE || last === undefined) return;
-        after = last;
+        afterId = last;
       }
     },
     stop() {
@@ -89,7 +89,7 @@ function queueBotTurns(state: State, loaded: LoadedMatch): void {
   if (!task || state.isStopped() || queue.has(id)) return;
   queueOneTurn(state, loaded, task)
     .then((isNextDue) => {
-      const now = play.known(id);
+      const now = play.inMemory(id);
       if (isNextDue && now) queueBotTurns(state, now);
     })
     .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'bot move failed'));
@@ -101,7 +101,7 @@ async function queueOneTurn(state: State, loaded: LoadedMatch, task: BotTask): P
   const { id, match, roomId } = loaded;
   const began = world.steady();
   const isStill = () => {
-    const now = play.known(id)?.match;
+    const now = play.inMemory(id)?.match;
     return now !== undefined && now.state === match.state && nextBotTask(now)?.kind === task.kind;
   };
   const room = roomId ?? id;

@@ -86,7 +86,7 @@ describe('a bot whose person does not come back after a restart', () => {
     await ann.close();
     await server.restart();
     await expect
-      .poll(() => server.parts.play.known(match)?.match.absentSince[1 - bot] ?? null)
+      .poll(() => server.parts.play.inMemory(match)?.match.absentSince[1 - bot] ?? null)
       .not.toBeNull();
     await server.parts.play.whenIdle();
     const events = await server.parts.store.matches.events(match, 0);
@@ -145,7 +145,7 @@ describe('a room with bots', () => {
     const later = async () => (await store.matches.events(match.id, events.length)).map(({ kind }) => kind);
     await expect.poll(async () => (await later()).at(-1)).toBe(answer);
     if (answer === 'ended')
-      expect(play.known(match.id)?.match.outcome).toMatchObject({ winner: null, reason: 'agreed' });
+      expect(play.inMemory(match.id)?.match.outcome).toMatchObject({ winner: null, reason: 'agreed' });
   });
 
   test('moves first in the next game, before a player could notice that it has not', async () => {
@@ -195,7 +195,7 @@ describe('a room with bots', () => {
     const config = { ...PLAIN_CONFIG, players: [botAt(level, 1), 'ann'] };
     const events: MatchEvent[] = [{ kind: 'started', at: 1, config }];
     await play.begin(plainMatch(id, { config, events }));
-    await expect.poll(() => play.known(id)?.match.plies.length).toBe(1);
+    await expect.poll(() => play.inMemory(id)?.match.plies.length).toBe(1);
     const asked = add.mock.calls.map(([turn]) => turn).find(({ room }) => room === id);
     expect(asked?.limits(0)).toMatchObject({ level, timeMs: playLimits(level, '').timeMs });
     expect(asked?.limits(3).timeMs).toBe(Math.round((playLimits(level, '').timeMs ?? 0) / 4));
@@ -255,7 +255,7 @@ describe('a room with bots', () => {
     const { ann, roomId, match } = await withBot(await guest(), { moveMs: null });
     ann.send({ t: 'unwatch', match });
     const play = server.parts.play;
-    await expect.poll(() => play.known(match)?.match.status).toBe('paused');
+    await expect.poll(() => play.inMemory(match)?.match.status).toBe('paused');
     await ann.watch(match);
     await ann.until(match, ({ status }) => status === 'playing');
     await ann.act(match, { kind: 'resign' });

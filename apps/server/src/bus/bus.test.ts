@@ -132,9 +132,9 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     const people = (server: string): Hint => ({ topic: 'people', server, people: 1 });
     const matches = collect(there, 'match');
     const heads = collect(there, 'people');
-    let looked = 0;
+    let polled = 0;
     there.onMissed(() => {
-      looked += 1;
+      polled += 1;
     });
     clock += 3_600_000;
     alone.publish(reached(1));
@@ -144,7 +144,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     const own = collect(alone, 'people');
     there.publish(people('there'));
     await expect.poll(() => own.heard).toEqual([people('there')]);
-    await expect.poll(() => looked).toBe(1);
+    await expect.poll(() => polled).toBe(1);
     alone.publish(reached(2));
     await expect.poll(() => matches.heard).toEqual([reached(2)]);
     await alone.close();
@@ -184,9 +184,9 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     const other = collect(there, 'match');
     const said: boolean[] = [];
     there.onSilence(({ silent }) => said.push(silent));
-    let looks = 0;
+    let polls = 0;
     there.onMissed(() => {
-      looks += 1;
+      polls += 1;
     });
     await expect.poll(() => [here.isSilent(), there.isSilent()]).toEqual([false, false]);
     const began = performance.now();
@@ -198,8 +198,8 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     // A silence does not make a server alone.
     expect(here.isAlone()).toBe(false);
     here.publish(reached(10));
-    const seen = looks;
-    await expect.poll(() => looks).toBeGreaterThan(seen + 1);
+    const seen = polls;
+    await expect.poll(() => polls).toBeGreaterThan(seen + 1);
     // A turn that began in the silence, or just before it was noticed, gets extra time.
     const agoMs = performance.now() - began;
     expect([there.lateMs(0), there.lateMs(agoMs), there.lateMs(agoMs + 60_000)]).toEqual([3_000, 3_000, 0]);
@@ -233,17 +233,17 @@ test.each(['nats', 'postgres'] as const)(
     const there = await openBus(optionsFor(server.url), { world, beatAges });
     servers.push(cut.server, there.server);
     await haveMet(cut, there);
-    let looks = 0;
+    let polls = 0;
     there.onMissed(() => {
-      looks += 1;
+      polls += 1;
     });
     const told: unknown[] = [];
     there.onSilence(({ silent, cutOff, unheard }) => told.push({ silent, cutOff, unheard }));
     await proxy.freeze();
     await expect.poll(() => [cut.isSilent(), there.isSilent()]).toEqual([true, true]);
     expect(told).toEqual([{ silent: true, cutOff: false, unheard: [cut.server] }]);
-    const seen = looks;
-    await expect.poll(() => looks).toBeGreaterThan(seen + 1);
+    const seen = polls;
+    await expect.poll(() => polls).toBeGreaterThan(seen + 1);
     proxy.thaw();
     await expect.poll(() => [cut.isSilent(), there.isSilent()]).toEqual([false, false]);
     await Promise.all([cut.close(), there.close()]);

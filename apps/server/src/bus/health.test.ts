@@ -11,14 +11,14 @@ const SELF = newServer();
 let clock: number;
 let sent: number[];
 let reopened: number;
-let looks: number;
+let polls: number;
 let told: Silence[];
 let ages: Map<string, number>;
 let health: BusHealth;
 
 beforeEach(() => {
   clock = 100_000;
-  [sent, told, ages, reopened, looks] = [[], [], new Map(), 0, 0];
+  [sent, told, ages, reopened, polls] = [[], [], new Map(), 0, 0];
   health = openBusHealth({
     server: SELF,
     send: (beat) => sent.push(beat),
@@ -26,7 +26,7 @@ beforeEach(() => {
       reopened += 1;
     },
     poll() {
-      looks += 1;
+      polls += 1;
     },
     lost() {},
     regained() {},
@@ -51,7 +51,7 @@ async function beats(times: number, comes: boolean, other?: string): Promise<voi
 describe('own beats', () => {
   test('that come back: the bus is not silent', async () => {
     await beats(10, true);
-    expect([health.isSilent(), told, looks, reopened]).toEqual([false, [], 0, 0]);
+    expect([health.isSilent(), told, polls, reopened]).toEqual([false, [], 0, 0]);
   });
 
   test('two missing ones make the bus silent: the store is polled and the connection reopened', async () => {
@@ -61,23 +61,23 @@ describe('own beats', () => {
     await beats(1, false);
     expect(health.isSilent()).toBe(true);
     expect(told).toEqual([{ silent: true, cutOff: true, unheard: [], ms: 0 }]);
-    expect([looks, reopened]).toEqual([1, 1]);
+    expect([polls, reopened]).toEqual([1, 1]);
   });
 
   test('while they are missing, every second beat polls the store and every fourth reopens the connection', async () => {
     await beats(2, false);
     await beats(8, false);
-    expect([looks, reopened]).toEqual([4, 2]);
+    expect([polls, reopened]).toEqual([4, 2]);
   });
 
   test('the newest one that comes back ends the silence with one more poll; an old one does not', async () => {
     await beats(6, false);
     health.heardOwn(1);
     expect(health.isSilent()).toBe(true);
-    const before = looks;
+    const before = polls;
     health.heardOwn(sent.at(-1) ?? 0);
     expect(health.isSilent()).toBe(false);
-    expect(looks).toBe(before + 1);
+    expect(polls).toBe(before + 1);
     expect(told.at(-1)).toEqual({ silent: false, cutOff: false, unheard: [], ms: 4 * BEAT_MS });
   });
 
@@ -120,7 +120,7 @@ describe('beats of another server', () => {
     ages.set('other', 100);
     await beats(4, true);
     expect(told).toEqual([{ silent: true, cutOff: false, unheard: ['other'], ms: 0 }]);
-    expect(looks).toBeGreaterThan(0);
+    expect(polls).toBeGreaterThan(0);
     await beats(1, true, 'other');
     expect(told.at(-1)).toMatchObject({ silent: false });
   });
@@ -133,15 +133,15 @@ describe('beats of another server', () => {
       await beats(1, true);
     }
     expect(told).toEqual([]);
-    const before = looks;
+    const before = polls;
     await beats(4, true);
-    expect(looks).toBe(before);
+    expect(polls).toBe(before);
   });
 
   test('a server that stopped and left the store causes no silence', async () => {
     await beats(3, true, 'other');
     await beats(10, true);
-    expect([told, looks]).toEqual([[], 1]);
+    expect([told, polls]).toEqual([[], 1]);
   });
 
   test('a live server that was never heard is missed as well', async () => {

@@ -294,7 +294,7 @@ async function actInMatch(
   who: OnlineAccount,
 ): Promise<void> {
   const { play } = deps;
-  const loaded = play.known(match) ?? (await whenStoreAnswers(deps.health, () => play.load(match)));
+  const loaded = play.inMemory(match) ?? (await whenStoreAnswers(deps.health, () => play.load(match)));
   const refused = (result: Refused) => sendAnswer(connection, id, result);
   if (!loaded) return refused(refuse('no_such_match'));
   const seat = loaded.match.config.players.indexOf(who.id);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const sitTwo = (config: Record<string, unknown>) => seatTwo(config, () => connect(server.url));
-const deadline = (match: string) => server.parts.play.known(match)?.match.deadline;
+const deadline = (match: string) => server.parts.play.inMemory(match)?.match.deadline;
 const MOVE_MS = 60_000;
 
 async function lastEvent<K extends MatchEvent['kind']>(client: Client, match: string, kind: K) {

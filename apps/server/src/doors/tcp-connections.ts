@@ -22,7 +22,7 @@ export type TcpConnections = {
   size(): number;
 };
 
-type Held = {
+type CountedConnection = {
   readonly address: string;
   /** Requests that are not answered yet. */
   unanswered: number;
@@ -30,7 +30,7 @@ type Held = {
 
 type Connections = TcpLimits & {
   readonly world: World;
-  readonly all: Map<Socket, Held>;
+  readonly all: Map<Socket, CountedConnection>;
   readonly byAddress: Map<string, number>;
   /** Since when each is idle; the one that is idle for longest comes first. */
   readonly idle: Map<Socket, number>;
@@ -71,23 +71,23 @@ function refusalOfConnection(state: Connections, address: string): UpgradeRefusa
 }
 
 function removeConnection({ all, byAddress, idle }: Connections, socket: Socket): void {
-  const held = all.get(socket);
-  if (!held) return;
+  const counted = all.get(socket);
+  if (!counted) return;
   all.delete(socket);
   idle.delete(socket);
-  const left = (byAddress.get(held.address) ?? 1) - 1;
-  if (left > 0) byAddress.set(held.address, left);
-  else byAddress.delete(held.address);
+  const left = (byAddress.get(counted.address) ?? 1) - 1;
+  if (left > 0) byAddress.set(counted.address, left);
+  else byAddress.delete(counted.address);
 }
 
 function markInUse(state: Connections, { socket }: IncomingMessage, response: ServerResponse): void {
-  const held = state.all.get(socket);
-  if (!held) return;
-  held.unanswered += 1;
+  const counted = state.all.get(socket);
+  if (!counted) return;
+  counted.unanswered += 1;
   state.idle.delete(socket);
   response.once('close', () => {
-    held.unanswered -= 1;
-    if (held.unanswered === 0 && state.all.has(socket)) state.idle.set(socket, state.world.steady());
+    counted.unanswered -= 1;
+    if (counted.unanswered === 0 && state.all.has(socket)) state.idle.set(socket, state.world.steady());
   });
 }
 

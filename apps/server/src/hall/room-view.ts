@@ -88,6 +88,6 @@ function matchIdsOf(room: Room, series: Series | null): readonly string[] {
 
 /** The moves of the match, when it is in memory: a list of rooms loads no match. */
 function moveRecordOf(play: Play, room: Room): string | null {
-  const loaded = room.matchId === null ? undefined : play.known(room.matchId);
+  const loaded = room.matchId === null ? undefined : play.inMemory(room.matchId);
   return loaded && !isOver(loaded.match) ? makeRecord(recordOf(loaded.match)) : null;
 }

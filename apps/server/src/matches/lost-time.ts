@@ -99,12 +99,12 @@ async function giveBackLostTime(deps: Deps, outages: readonly Outage[]): Promise
 async function creditMatches({ store, play, log }: Deps, { id, to }: Outage, ms: number): Promise<number> {
   const ask = { command: { kind: 'credit', ms }, actionId: `outage:${id}`, impatient: true } as const;
   let matches = 0;
-  for (let after = ''; ; ) {
-    const page = await store.matches.waiting(to, PAGE, after);
+  for (let afterId = ''; ; ) {
+    const page = await store.matches.waiting(to, PAGE, afterId);
     await forEachMatch(log, 'credit of lost time', page, (match) => play.act(match, ask));
     matches += page.length;
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return matches;
-    after = last;
+    afterId = last;
   }
 }

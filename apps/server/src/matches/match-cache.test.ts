@@ -35,7 +35,7 @@ test('a match that is watched stays, however many others are looked at', async (
   expect(cache.all()).toHaveLength(2);
   cache.release(watched);
   for (const id of others) await cache.load(id);
-  expect(cache.known(watched)).toBeUndefined();
+  expect(cache.inMemory(watched)).toBeUndefined();
 });
 
 test('a move made while a match is loaded is no damage to its snapshot', async () => {
@@ -143,7 +143,7 @@ test('a match that is read while it is being made is in memory once', async () =
   await cache.begin(match);
   const begun = await cache.load(match.id);
   expect(await early).toBe(begun);
-  expect(cache.known(match.id)).toBe(begun);
+  expect(cache.inMemory(match.id)).toBe(begun);
 });
 
 test('moves asked for in one breath are done in turn, each building on the one before', async () => {

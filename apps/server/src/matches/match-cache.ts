@@ -40,7 +40,7 @@ export type MatchCache = {
   /** From memory, else from the store; null: no such match, or none that this server can play. */
   load(id: string): Promise<LoadedMatch | null>;
   /** From memory only; the store is not read. */
-  known(id: string): LoadedMatch | undefined;
+  inMemory(id: string): LoadedMatch | undefined;
   /** A match that is being loaded: it may have been read before the newest event was written. */
   arriving(id: string): Promise<LoadedMatch | null> | undefined;
   all(): readonly LoadedMatch[];
@@ -74,7 +74,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
   };
 
   return {
-    known: (id) => matches.get(id),
+    inMemory: (id) => matches.get(id),
     arriving: (id) => loading.get(id),
     all: () => matches.values(),
     hold(loaded) {

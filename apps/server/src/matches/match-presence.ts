@@ -133,8 +133,8 @@ function correctPresence(state: State, { id, match }: LoadedMatch): void {
 /** Players of a match that has just begun get the time to arrive. */
 async function checkRunningMatches(state: State): Promise<void> {
   const { store, play, times, checks, log } = state;
-  for (let after = ''; ; ) {
-    const page = await store.matches.running(PAGE, after);
+  for (let afterId = ''; ; ) {
+    const page = await store.matches.running(PAGE, afterId);
     await forEachMatch(log, 'presence check', page, async (id) => {
       const loaded = await play.load(id);
       const isNew = (loaded?.events[0]?.at ?? 0) > store.now() - times.arrivalMs;
@@ -143,6 +143,6 @@ async function checkRunningMatches(state: State): Promise<void> {
     });
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return;
-    after = last;
+    afterId = last;
   }
 }

@@ -65,7 +65,7 @@ export type Play = {
   begun(match: NewMatch): void;
   load(id: string): Promise<LoadedMatch | null>;
   /** From memory only; the store is not read. */
-  known(id: string): LoadedMatch | undefined;
+  inMemory(id: string): LoadedMatch | undefined;
   act(id: string, ask: Ask): Promise<Acted>;
   /** A match that a client watches through this server stays in memory. */
   readonly hold: MatchCache['hold'];
@@ -127,7 +127,7 @@ export function openPlay(deps: Deps): Play {
       play.listeners.matchBegan(match);
     },
     load: cache.load,
-    known: cache.known,
+    inMemory: cache.inMemory,
     hold: cache.hold,
     release: cache.release,
     act: (id, ask) => act(play, id, ask),
@@ -144,7 +144,7 @@ export function openPlay(deps: Deps): Play {
 
 /** Reads the events up to `seq`, unless they are in memory already. */
 function readNewEvents(play: PlayState, id: string, seq: number): void {
-  const loaded = play.cache.known(id);
+  const loaded = play.cache.inMemory(id);
   // A match that is being loaded may have been read before that event. The caller of that load is told of a failure.
   if (!loaded)
     return void play.cache.arriving(id)?.then(
@@ -196,8 +196,8 @@ async function act(play: PlayState, id: string, ask: Ask): Promise<Acted> {
 
 function actInTurn(play: PlayState, id: string, ask: Ask): Promise<Acted> {
   const act = (loaded: LoadedMatch) => runInTurn(loaded, () => decideAndStore(play, loaded, ask));
-  const known = play.cache.known(id);
-  if (known) return act(known);
+  const inMemory = play.cache.inMemory(id);
+  if (inMemory) return act(inMemory);
   return play.cache.load(id).then((loaded) => (loaded ? act(loaded) : refuse('no_such_match')));
 }
 

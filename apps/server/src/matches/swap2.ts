@@ -10,7 +10,7 @@ function swap2StateOf(match: Match): Swap2State | null {
   return (match.state as { readonly swap2State?: Swap2State }).swap2State ?? null;
 }
 
-/** `{actions, finalAssignment}` once the colours are settled; a game that ends before that has no assignment. */
+/** `{actions, finalAssignment}` once the colours are assigned; a game that ends before that has no assignment. */
 export function swap2HistoryOf(match: Match): JsonObject | null {
   const opening = swap2StateOf(match);
   if (!opening) return null;

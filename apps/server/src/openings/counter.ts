@@ -66,15 +66,15 @@ export function openOpeningCounter({ world, store, findGame, log }: CounterDeps)
   };
 }
 
-type Opening = Omit<CountedOpening, 'match'>;
+type CountedMoves = Omit<CountedOpening, 'match'>;
 
-const NOTHING: Opening = { steps: [], result: 'draw' };
+const NOTHING: CountedMoves = { steps: [], result: 'draw' };
 
 /** null: a game that counts for nothing. */
 function findOpening(
   { events, refusal, outcome }: EndedMatch,
   game: Game | undefined,
-): Opening | 'broken' | null {
+): CountedMoves | 'broken' | null {
   if (!game || !keepsOpenings(game)) return null;
   const folded = refusal ? null : fold(game, eventsOfOpening(events));
   if (!folded?.ok) return 'broken';

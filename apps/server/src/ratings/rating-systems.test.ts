@@ -4,7 +4,7 @@ import { NEWCOMER, rateDuel, type Standing } from '@sente/match';
 import { describe, expect, test } from 'vitest';
 import { isProvisional, rateField } from './rating-systems.ts';
 
-test('a rating settles after some series', () => {
+test('a rating becomes steady after some series', () => {
   let standing: readonly Standing[] = [NEWCOMER, { rating: 1700, rd: 60, vol: 0.06 }];
   expect(isProvisional(NEWCOMER)).toBe(true);
   for (let i = 0; i < 12; i++) standing = rateDuel(standing, i % 2 === 0 ? [1, 2] : [2, 1]);
@@ -30,7 +30,7 @@ describe('a field of three', () => {
     for (const rating of ratings([1, 1, 1])) expect(rating).toBeCloseTo(1500, 6);
   });
 
-  test('makes us surer of every player, and settles', () => {
+  test('makes us surer of every player, and becomes steady', () => {
     let standing: readonly Standing[] = three;
     for (let i = 0; i < 40; i++)
       standing = rateField(standing, [1 + (i % 3), 1 + ((i + 1) % 3), 1 + ((i + 2) % 3)]);

@@ -4,14 +4,14 @@ import { NEWCOMER, type RatingSystem, type Standing } from '@sente/match';
 import { rate } from 'openskill';
 import { thurstoneMostellerFull } from 'openskill/models';
 
-const SETTLED_RD = 110;
+const STEADY_RD = 110;
 
 export function isProvisional({ rd }: Pick<Standing, 'rd'>): boolean {
-  return rd > SETTLED_RD;
+  return rd > STEADY_RD;
 }
 
-// The model's own defaults, on our scale. Of its models this one settles a newcomer among thirty others in about
-// 23 games and comes nearest to the true strengths; the default one needs 200.
+// The model's own defaults, on our scale. Of its models this one makes the rating of a newcomer among thirty others
+// steady in about 23 games, and comes nearest to the true strengths; the default one needs 200.
 const SCALE = NEWCOMER.rd / (25 / 3);
 const FIELD = {
   model: thurstoneMostellerFull,

@@ -109,24 +109,25 @@ async function performNextTask(deps: GamesDeps, id: string): Promise<boolean> {
   return await performTask(deps, { id, room, series, loaded }, task);
 }
 
-type Held = {
+/** A series, its room and the match it is at. */
+type SeriesInRoom = {
   readonly id: string;
   readonly room: Room;
   readonly series: Series;
   readonly loaded: LoadedMatch | null;
 };
 
-async function performTask(deps: GamesDeps, held: Held, task: SeriesTask): Promise<boolean> {
-  const { id, room, series, loaded } = held;
+async function performTask(deps: GamesDeps, current: SeriesInRoom, task: SeriesTask): Promise<boolean> {
+  const { id, room, series, loaded } = current;
   if (task.kind !== 'wait') cancelNextGame(deps, id);
   switch (task.kind) {
     case 'begin': {
-      const moved = await nameMatchInRoom(deps.repository.changeQuietly, held, task.match);
+      const moved = await nameMatchInRoom(deps.repository.changeQuietly, current, task.match);
       if (moved.ok) await beginMatch(deps, moved.value, task.match, task.players);
       return false;
     }
     case 'play':
-      if (room.matchId !== task.match) await nameMatchInRoom(deps.repository.change, held, task.match);
+      if (room.matchId !== task.match) await nameMatchInRoom(deps.repository.change, current, task.match);
       return false;
     case 'count':
       if (loaded) await deps.series.tell(id, (now) => gameOverCommand(now, loaded));
@@ -148,7 +149,7 @@ async function performTask(deps: GamesDeps, held: Held, task: SeriesTask): Promi
 /** The room names the match its series is at. Quietly when the match is not made yet: `begin` announces both. */
 async function nameMatchInRoom(
   change: RoomRepository['change'],
-  { id, room }: Held,
+  { id, room }: SeriesInRoom,
   matchId: string,
 ): Promise<Result<Room>> {
   return await change(room.id, (now) => {

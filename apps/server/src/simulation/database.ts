@@ -173,10 +173,10 @@ function sendStatement(
   return new Promise((resolve, reject) => {
     const fate = drawFate(chance, faults);
     const giveUp = scheduler.after(from, limitMs, () => reject(new StoreUnavailable('statement timed out')));
-    const answer = (settle: () => void) =>
+    const answer = (complete: () => void) =>
       scheduler.after(from, chance.between(WAY_MS, wayMs), () => {
         giveUp();
-        settle();
+        complete();
       });
     const hiccupMs = chance.happens(HICCUP_SHARE) ? chance.between(HICCUP_MS.from, HICCUP_MS.to) : 0;
     const slowMs = fate === 'slow' ? chance.between(SLOW_MS.from, SLOW_MS.to) : hiccupMs;

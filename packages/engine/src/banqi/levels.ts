@@ -5,7 +5,7 @@ import { NOTHING_OVERLOOKED as NOTHING, type Overlooks } from '../attention.ts';
 import type { Level } from '../think.ts';
 
 export type BanqiLevel = {
-  /** Positions looked at. With few men on the board the same number looks much further, so games are decided. */
+  /** Positions searched. With few men on the board the same number reaches much further, so games are decided. */
   readonly nodes: number;
   /**
    * How far off its judgement of a full board is, most of the time less: 100 is about a pawn. Above 13,000 a position

@@ -118,7 +118,7 @@ function backUpShares(path: readonly { node: Node; edge: Edge }[], shares: reado
   }
 }
 
-/** The best first: proven wins, the shortest ahead; then those most looked at; proven losses last, the longest ahead. */
+/** The best first: proven wins, the shortest ahead; then those most searched; proven losses last, the longest ahead. */
 function rankEdges({ edges, seat }: Node): readonly Edge[] {
   const rank = (edge: Edge) => {
     const proof = proofOf(edge);

@@ -100,7 +100,7 @@ class Machine implements Gomocup {
   readonly #waiting: { readonly line: string; readonly heard: number }[] = [];
   /** When the command under way arrived: its clock runs from there. */
   #heard = 0;
-  #settleEnd: () => void = () => {};
+  #resolveEnd: () => void = () => {};
   #settings: Settings = DEFAULT_SETTINGS;
   /** null until a game is started. */
   #size: number | null = null;
@@ -115,7 +115,7 @@ class Machine implements Gomocup {
   constructor(host: GomocupHost) {
     this.#host = host;
     this.ended = new Promise((resolve) => {
-      this.#settleEnd = resolve;
+      this.#resolveEnd = resolve;
     });
   }
 
@@ -138,7 +138,7 @@ class Machine implements Gomocup {
       this.#thinking?.stop();
     });
     void this.ended.then(cancel);
-    if (!this.#busy) this.#settleEnd();
+    if (!this.#busy) this.#resolveEnd();
   }
 
   /** One command after the other; a search holds up the ones behind it. */
@@ -150,7 +150,7 @@ class Machine implements Gomocup {
       if (reply !== null) this.#host.say(reply);
     }
     this.#busy = false;
-    if (this.#ending) this.#settleEnd();
+    if (this.#ending) this.#resolveEnd();
   }
 
   async #obey(line: string): Promise<Reply> {

@@ -13,8 +13,8 @@ export function expectGoodPicture(game: Game, state: unknown): void {
   expectOnGrid(picture);
   expectPieces(picture);
   const lies = new Map(picture.pieces.map((piece) => [piece.at.join(), piece.look.kind]));
-  const lookAt = (point: Point) => lies.get(point.join()) ?? 'nothing';
-  expect(picture.offers.filter((offer) => !isGesture(offer, lookAt))).toEqual([]);
+  const kindAt = (point: Point) => lies.get(point.join()) ?? 'nothing';
+  expect(picture.offers.filter((offer) => !isGesture(offer, kindAt))).toEqual([]);
 }
 
 /** A touch is refused, with a code, exactly if the picture offers no move for it. */
@@ -75,12 +75,12 @@ function expectPieces({ pieces }: Picture): void {
 }
 
 /** The gesture of a move fits its point: a stone on an empty point, a flip of a back, a carry of a face. */
-function isGesture(offer: Offer, lookAt: (point: Point) => string): boolean {
-  if (offer.kind === 'place') return isNothing(lookAt(offer.at));
-  if (offer.kind === 'flip') return lookAt(offer.at) === 'back';
+function isGesture(offer: Offer, kindAt: (point: Point) => string): boolean {
+  if (offer.kind === 'place') return isNothing(kindAt(offer.at));
+  if (offer.kind === 'flip') return kindAt(offer.at) === 'back';
   if (offer.kind === 'choose') return true;
   const isFace = (kind: string) => kind !== 'back' && kind !== 'nothing';
-  return isFace(lookAt(offer.from)) && (offer.takes ? isFace : isNothing)(lookAt(offer.to));
+  return isFace(kindAt(offer.from)) && (offer.takes ? isFace : isNothing)(kindAt(offer.to));
 }
 
 function isNothing(kind: string): boolean {

@@ -52,10 +52,10 @@ async function exportOwnMatch(store: Store, row: MatchRow): Promise<JsonObject> 
 
 async function exportOwnChat(store: Store, id: string): Promise<JsonObject[]> {
   const said: JsonObject[] = [];
-  for (let after = 0; ; ) {
-    const page = await store.chat.by(id, after, PAGE);
+  for (let afterId = 0; ; ) {
+    const page = await store.chat.by(id, afterId, PAGE);
     said.push(...page.map(({ roomId, text, at }) => ({ room: roomId, text, at })));
-    after = page.at(-1)?.id ?? after;
+    afterId = page.at(-1)?.id ?? afterId;
     if (page.length < PAGE) return said;
   }
 }

@@ -2,7 +2,7 @@
 
 import { type OpenChecker, openPatience } from './checker.ts';
 
-/** The store may be waited for during 30 seconds, and a meeting is settled before a request of one of its players. */
+/** The store may be waited for during 30 seconds, and a meeting ends before a request of one of its players. */
 const LIMIT_MS = 60_000;
 
 export const answers: OpenChecker = ({ players, now, report }) => {

@@ -11,12 +11,12 @@ type EventRow = { readonly body: MatchEvent };
 const QUIET = `select id, game from matches where status = 'playing' and bots
   and touched_at < hall_time() - interval '30 seconds' order by id`;
 const EVENTS = `select body from events where match_id = $1 order by seq`;
-const SETTLED_MS = 60_000;
+const CALM_MS = 60_000;
 
 export const botTurns: OpenChecker = ({ database, calmMs, report }) => ({
   name: 'bot turns',
   check() {
-    if (calmMs() < SETTLED_MS) return;
+    if (calmMs() < CALM_MS) return;
     for (const { id, game: name } of database.read<Row>(QUIET)) {
       const game = findGame(name);
       const events = database.read<EventRow>(EVENTS, [id]).map(({ body }) => body);

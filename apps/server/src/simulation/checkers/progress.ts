@@ -31,7 +31,7 @@ const WAITING: readonly { readonly what: string; readonly limitMs: number; reado
 ];
 
 /** After the last fault it takes this long until servers have found what they had left. */
-const SETTLED_MS = 60_000;
+const CALM_MS = 60_000;
 /** In liveness mode everything is over this long after the faults have stopped. */
 const BOUND_MS = 225_000;
 /** Two bots whose opponent has given up play on for as long as the rules allow. */
@@ -44,7 +44,7 @@ export const progress: OpenChecker = ({ database, now, calmMs, finishingMs, repo
     name: 'progress',
     check() {
       // Also under faults, so that it is known since when each has waited.
-      const isCalm = calmMs() >= SETTLED_MS;
+      const isCalm = calmMs() >= CALM_MS;
       for (const { what, limitMs, sql, patience } of conditions) {
         const waiting = database.read<Row>(sql).map(({ id }) => id);
         for (const [id, ms] of patience.heldByAll(waiting))

@@ -26,7 +26,7 @@ const UNRATED = `select s.id from series s join rooms r on r.id = s.room_id
     and not exists (select from rating_history h where h.cause = s.id)
     and exists (select from matches m join match_players p on p.match_id = m.id
       join accounts a on a.id = p.account_id where m.series_id = s.id and a.deleted_at is null)`;
-const SETTLED_MS = 90_000;
+const CALM_MS = 90_000;
 
 /** A step has its series as its cause, so a series cannot be rated twice under two names. */
 const NO_SERIES = `select distinct cause as id from rating_history h
@@ -52,7 +52,7 @@ export const ratings: OpenChecker = ({ database, report, calmMs }) => {
   return {
     name: 'ratings',
     check() {
-      if (calmMs() < SETTLED_MS) return;
+      if (calmMs() < CALM_MS) return;
       for (const { id } of database.read<{ id: string }>(UNRATED))
         report(`series ${id} is over and not rated`);
     },

@@ -10,7 +10,7 @@ const BEHIND_MS = 5_000;
 const CLOCK_OFF_MS = 3_000;
 const PRESENCE_OFF_MS = 75_000;
 /** After the last fault it takes this long until clients are connected again and their clocks are right. */
-const SETTLED_MS = 45_000;
+const CALM_MS = 45_000;
 
 export const screens: OpenChecker = ({ database, databaseMachine, players, now, calmMs, report }) => {
   const behind = openLag(now);
@@ -19,7 +19,7 @@ export const screens: OpenChecker = ({ database, databaseMachine, players, now, 
 
   function check(): void {
     // Also under faults, so that it is known since when a screen has been wrong.
-    const isCalm = calmMs() >= SETTLED_MS;
+    const isCalm = calmMs() >= CALM_MS;
     const tables = [...shownTables(players)];
     if (tables.length === 0) return;
     const rows = database.read<Row>(SEQS, [tables.map(({ id }) => id)]);

@@ -204,8 +204,8 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         (await store.queue.overdue(before, 100)).filter((one) => one.room === room);
       expect(await overdue(store.now() - 60_000)).toEqual([]);
       expect((await overdue(store.now() + 60_000)).flatMap((one) => one.accountIds)).toHaveLength(2);
-      const settled = await store.queue.endMeeting(room, [ann]);
-      expect(settled.map((one) => one.accountId).sort()).toEqual([ann, bob].sort());
+      const returned = await store.queue.endMeeting(room, [ann]);
+      expect(returned.map((one) => one.accountId).sort()).toEqual([ann, bob].sort());
       const waiting = await store.queue.waiting(ranked(pool), 10);
       expect(waiting.map((one) => one.accountId)).toEqual([ann, cleo]);
       expect(waiting[0]?.since).toBe(first.since);

@@ -56,13 +56,13 @@ test.each([
   }
 });
 
-test('the clock is looked at as often where most positions end with the tenth stone taken', async () => {
+test('the clock is read as often where most positions end with the tenth stone taken', async () => {
   const opening =
     'i11 g11 i9 g10 g9 g12 g13 h13 h9 j9 i10 i8 i12 i13 j13 i13 e9 f9 j11 h11 f11 h11 k10 k11 f13 i11 e13 h13 e8 h11';
   let state = must(game.setUp({ size: 19, swap2: false, nextMover: 'black' }, ['a', 'b']));
   for (const entry of opening.split(' ')) state = must(enter(game, state, entry));
-  let looks = 0;
-  const counting = await CaptureCore.start({ ...HOST, now: () => looks++ }, 8);
+  let readings = 0;
+  const counting = await CaptureCore.start({ ...HOST, now: () => readings++ }, 8);
   counting.setUp(state as GameState);
   const limits = {
     nodes: Infinity,
@@ -75,6 +75,6 @@ test('the clock is looked at as often where most positions end with the tenth st
     stopped: () => false,
   };
   const { nodes } = counting.search(limits, () => {});
-  expect(looks).toBe(41);
-  expect(nodes / looks).toBeLessThan(300);
+  expect(readings).toBe(41);
+  expect(nodes / readings).toBeLessThan(300);
 });

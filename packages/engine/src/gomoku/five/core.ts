@@ -170,7 +170,7 @@ export class FiveCore {
     for (let depth = 1; depth <= Math.min(limits.depth, depthForShorterWin(solved)); depth++) {
       const done = core.deepen(depth, lines);
       info = this.#read(core.hasStopped() ? depth - 1 : depth, lines, info);
-      if (core.hasStopped() || isSettled(info, depth, done)) break;
+      if (core.hasStopped() || isDecided(info, depth, done)) break;
       if (!solved) onInfo(info);
       if (count === 1 && limits.end !== Infinity) break;
     }
@@ -297,6 +297,6 @@ function chooseShorterWin(solved: CoreInfo, searched: CoreInfo): CoreInfo {
 }
 
 /** Whether searching deeper can change nothing: every line is decided within the depth reached. */
-function isSettled({ lines }: CoreInfo, depth: number, done: number): boolean {
+function isDecided({ lines }: CoreInfo, depth: number, done: number): boolean {
   return done === lines.length && lines.every(({ score }) => (pliesToEnd(score) ?? Infinity) <= depth);
 }
