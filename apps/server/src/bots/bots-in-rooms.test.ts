@@ -31,7 +31,7 @@ async function seated(ann: Client): Promise<string> {
 const mine = (ann: Client, { turn, config }: Match) => config.players[turn ?? -1] === ann.you;
 const FREE = ['h8', 'a1', 'a15', 'o1', 'o15', 'h1', 'a8'];
 
-/** Plays on some free point as soon as it is one's turn; answers the match after the bots have moved too. */
+/** Plays on some free point as soon as it is the player's turn; answers the match after the bots have moved too. */
 async function move(ann: Client, match: string): Promise<Match> {
   const before = await ann.until(match, (now) => isOver(now) || mine(ann, now));
   const taken = before.plies.map(({ entry }) => entry);

@@ -1,4 +1,4 @@
-// Accounts over HTTP, except logging in: recovery with a code, the export of one's own data, and deletion.
+// Accounts over HTTP, except logging in: recovery with a code, the export of an account's data, and deletion.
 
 import { accept, refuse } from '@sente/kernel';
 import { makeRateLimit } from '../../base/rate-limit.ts';

@@ -1,4 +1,4 @@
-// Accounts over HTTP: recovery with a code, the export of one's own data, and deletion.
+// Accounts over HTTP: recovery with a code, the export of an account's data, and deletion.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect } from '../../testing/client.ts';

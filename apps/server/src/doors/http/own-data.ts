@@ -1,4 +1,4 @@
-// The export of one's own data: everything the store keeps about an account.
+// The export of an account's data: everything the store keeps about it.
 
 import type { JsonObject } from '@sente/kernel';
 import type { AccountRow, MatchRow, Store } from '../../store/store.ts';

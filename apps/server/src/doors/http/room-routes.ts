@@ -1,4 +1,4 @@
-// Rooms over HTTP: public rooms, one's own rooms, and a room by its id or code.
+// Rooms over HTTP: public rooms, the rooms of the account, and a room by its id or code.
 
 import { accept, refuse } from '@sente/kernel';
 import type { Lobby } from '../../hall/lobby.ts';
