@@ -9,7 +9,8 @@ import type { Match, Meeting } from './plan.ts';
 export type ArenaData = { readonly matches: readonly Match[]; readonly folders: readonly string[] };
 export type ArenaAnswer = MeetingPlay & { readonly meeting: Meeting };
 
-if (!parentPort) throw new Error('this runs as a worker thread');
+if (!parentPort)
+  throw new Error('arena.worker.ts has no parent: start it as a worker thread, as crew.ts does');
 const port = parentPort;
 const { matches, folders } = workerData as ArenaData;
 const player = createMeetingPlayer(matches, (folder) =>

@@ -40,7 +40,7 @@ export const NOTHING_CARVED: Carvings = {
   characters: {},
   pictograms: {},
   draw: () => {
-    throw new Error('men without carvings');
+    throw new Error('a picture with men needs their carvings: pass `carvings` of @sente/board/carvings');
   },
 };
 

@@ -6,7 +6,8 @@ import { createEngine, serveEngine } from '@sente/engine';
 import { openWorld } from '../base/world.ts';
 import { openEngineFiles } from './engine-files.ts';
 
-if (!parentPort) throw new Error('this runs as a worker thread');
+if (!parentPort)
+  throw new Error('engine.worker.ts has no parent: start it as a worker thread, with openEngineThread');
 const port = parentPort;
 const { folders, behind } = workerData as { folders: readonly string[]; behind: boolean };
 // On Linux a priority is the thread's own; elsewhere it would be the whole server's.

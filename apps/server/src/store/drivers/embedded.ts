@@ -145,7 +145,7 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
     else for (const reply of message) deliverReply(waiting, reply);
   });
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('its thread ended')));
+  worker.on('exit', () => fail(new Error('its thread ended without an error; restart the server')));
 
   const statementFor = (text: string): Pick<Request, 'key' | 'text'> => {
     const known = keys.get(text);

@@ -9,7 +9,8 @@ import { openStatements } from './pglite-statements.ts';
 import type { Boot, FromThread, Reply, Request, ToThread } from './thread-messages.ts';
 
 const boot = workerData as Boot;
-if (parentPort === null) throw new Error('this file runs as a thread');
+if (parentPort === null)
+  throw new Error('pglite.worker.ts has no parent: start it as a worker thread, with openEmbedded');
 const port = parentPort;
 
 /** The used part of Emscripten's file system. */

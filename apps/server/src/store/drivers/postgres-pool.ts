@@ -9,6 +9,8 @@ import type { Answer, Cell } from './sql.ts';
 const WAIT_SECONDS = 10;
 /** PostgreSQL's code for a write on a server that is read-only. */
 const READ_ONLY = '25006';
+const CLOSED =
+  'the connections to PostgreSQL are closed, because the server stops: send no statement after close()';
 
 export type PoolOptions = {
   connect(): Promise<pg.Client>;
@@ -113,7 +115,7 @@ export class PostgresPool {
         this.#stopTicking();
         done();
       };
-      for (const waiter of this.#waiting.splice(0)) waiter.fail(new Error('closed'));
+      for (const waiter of this.#waiting.splice(0)) waiter.fail(new Error(CLOSED));
       for (const connection of [...this.#free]) this.#remove(connection);
       this.#reportIfEmpty();
     });
@@ -121,7 +123,7 @@ export class PostgresPool {
 
   #acquire(waiter: Waiter): void {
     const connection = this.#free.pop();
-    if (this.#onEmpty !== null) waiter.fail(new Error('closed'));
+    if (this.#onEmpty !== null) waiter.fail(new Error(CLOSED));
     else if (connection !== undefined) waiter.use(connection);
     else {
       this.#waiting.push(waiter);
