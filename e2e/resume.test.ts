@@ -111,7 +111,7 @@ const BROKEN: readonly {
     spoil: (saved) => JSON.stringify({ ...saved, events: [...saved.events, ...saved.events.slice(-1)] }),
   },
   {
-    what: 'a point that is none',
+    what: 'an unknown point',
     game: 'gomoku/freestyle',
     spoil: (saved) => JSON.stringify(saved).replace('"h8"', '"z99"'),
   },

@@ -36,7 +36,7 @@ it('plays the same games in one run and in two, the first of which was cut off i
   expect(gamesIn('parts.bin')).toEqual(gamesIn('whole.bin'));
 });
 
-it('writes for every position its search, the tables and whether it is quiet', () => {
+it('writes the search, the judgement of the tables and the quietness of every position', () => {
   selfplay('full.bin', '--games', '4', '--threads', '1', '--rule', 'renju');
   const { asked, games } = readGames(join(folder, 'full.bin'));
   expect(asked).toEqual({ rule: 4, size: 15, nodes: 60, seed: 1 });

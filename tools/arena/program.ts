@@ -12,10 +12,10 @@ import { reportsMissingData } from './start-up.ts';
 
 /** Some programs answer before they can read again. */
 const REST_MS = 80;
-/** A program that is silent for this much longer than it may be has crashed. */
+/** A program that is silent for this long after its limit counts as crashed. */
 const PATIENCE_MS = 15_000;
 const DEFAULT_TURN_MS = 1000;
-/** A program may print without end; its start is told by its first lines. */
+/** A program may print without end; only its first lines are kept as its start-up messages. */
 const MOST_START_LINES = 40;
 const LONGEST_START_LINE = 300;
 const MEMORY_BYTES = 350 * 1024 * 1024;

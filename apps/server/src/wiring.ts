@@ -31,7 +31,7 @@ function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'tho
     stepTaken(loaded) {
       // Players and spectators first: everything below may cause another step, and they see the steps in order.
       watch.stepTaken(loaded);
-      // Another server may have said that a player is absent who is connected here.
+      // A player who is connected here may have been marked as absent by another server.
       matchPresence.stepTaken(loaded);
       // All players may have agreed to a rematch.
       games.stepTaken(loaded);
@@ -78,7 +78,7 @@ function followRooms({ repository, roomPresence, updates, seatedRooms, chat, que
 
     /** A room has changed, here or on another server. */
     roomChanged(id) {
-      // Another server may have marked a player as gone who is connected here.
+      // A player who is connected here may have been marked as gone by another server.
       roomPresence.roomChanged(id);
       // Connections in the room get it whole.
       void updates.send(id);

@@ -5,7 +5,7 @@ import type { Grid, Point } from '@sente/kernel';
 /** The distance between neighbours, in the units of the drawing. */
 export const UNIT = 100;
 
-/** A touch outside the outermost crossing or cell still means the edge point up to this part of a unit. */
+/** A touch at most this far outside the grid counts as the nearest edge point. In units. */
 const REACH = 0.75;
 
 /** Wood around the outermost stones or cells. */

@@ -43,7 +43,7 @@ describe('a move', () => {
     ['out of turn', move(1, '=mine', 0), 'not_your_turn', { turn: 0 }],
     ['by a seat that is not there', move(2, '=mine', 0), 'no_such_seat', {}],
     ['against the rules', move(0, 'a1', 0), 'illegal_move', { move: 'a1' }],
-    ['that is none', move(0, 'nonsense', 0), 'bad_notation', {}],
+    ['in an unknown notation', move(0, 'nonsense', 0), 'bad_notation', {}],
     ['far too long', move(0, 'a'.repeat(1e7), 0), 'bad_notation', {}],
   ] as const)('%s is refused', (_what, command, code, data) => {
     expect(refusalOf(ROW, newMatch(ROW), command, at(1))).toEqual({ code, data });

@@ -53,7 +53,7 @@ describe('a command is refused', () => {
     ['aborting after the end', over, { kind: 'abort', seat: 1 }, 'game_over', {}],
     ['aborting when it has begun', under, { kind: 'abort', seat: 1 }, 'too_late_to_abort', {}],
     ['aborting a rated game', rated, { kind: 'abort', seat: 1 }, 'too_late_to_abort', {}],
-    ['time that is none', under, { kind: 'credit', ms: -1 }, 'bad_credit', {}],
+    ['a negative time', under, { kind: 'credit', ms: -1 }, 'bad_credit', {}],
     ['an unknown command', under, { kind: 'dance' }, 'bad_command', {}],
     ['an unknown offer', under, { kind: 'offer', seat: 0, offer: 'tea' }, 'bad_offer', {}],
     ['declining what is no offer', under, { kind: 'decline', seat: 0, offer: 'tea' }, 'bad_offer', {}],

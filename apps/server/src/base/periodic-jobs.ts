@@ -4,11 +4,10 @@ import type { Cancel, World } from './world.ts';
 
 export type PeriodicJobs = {
   /**
-   * Runs the job now, and again `ms` after each run has ended. A run that throws is reported; the next one comes all the
-   * same.
+   * Runs the job now, and again `ms` after each run has ended. A run that throws is reported; the next run still follows.
    */
   every(ms: number, job: string, work: () => Promise<void>): void;
-  /** No run begins any more. */
+  /** No job starts after this. */
   stop(): void;
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { BadSetting, readSettings, settingsAsHelpText, settingsAsMarkdownTable } from './settings.ts';
 
 describe('settings', () => {
-  test('need nothing to be set', () => {
+  test('have a default for each of them', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       dataDir: './data',

@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)('a bot in a room on %s', (kind) => {
 });
 
 describe('a bot whose person does not come back after a restart', () => {
-  test('is there all the same: only the person is gone, and when they come it plays on', async () => {
+  test('counts as present: only the person is absent, and the bot plays on when they come', async () => {
     const server = await startServer('postgres', {
       times: { ...QUICK.times, returnMs: 100, arrivalMs: 2_000 },
     });
@@ -240,7 +240,7 @@ describe('a room with bots', () => {
     expect(await ann.room(roomId, { kind: 'bot', seat: 2, level: 5 })).toMatchObject({ t: 'done' });
   });
 
-  test('refuses a bot to a player who is not the host, and where there is no place for one', async () => {
+  test('refuses a bot to a player who is not the host, and on a taken seat', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const roomId = await ann.create({ game: 'banqi/three-kingdoms' });
     await ann.enter(roomId);

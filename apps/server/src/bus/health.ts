@@ -19,8 +19,8 @@ const MOST_MISSED_OF_OTHERS = 3;
 const POLL_BEATS = 2;
 const REOPEN_BEATS = 4;
 /**
- * The number of beats between two searches for live servers that were never heard: they may have been cut off when this one
- * started.
+ * Live servers that were never heard may have been cut off when this one started. This is the number of beats between two
+ * searches for them.
  */
 const DISCOVER_BEATS = 10;
 /** A server without a heartbeat in the store for so long has stopped. */

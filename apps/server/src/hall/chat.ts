@@ -22,7 +22,7 @@ const SHOWN_AT_ENTRY = 50;
 const MOST_REMEMBERED = 20_000;
 
 export type Chat = {
-  /** The id names the request: a request that is sent twice writes one line. */
+  /** `id` identifies the request, so a resend writes no second chat line. */
   say(
     room: Room,
     author: { readonly id: string; readonly name: string },

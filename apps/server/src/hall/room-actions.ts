@@ -54,12 +54,12 @@ type Deps = {
 };
 
 export type RoomActions = {
-  /** The id names the request: a request that is sent twice makes one room. */
+  /** `id` identifies the request, so a resend makes no second room. */
   create(connection: Connection, id: string, config: unknown, bots?: BotLevel): Promise<Answer>;
   enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer>;
   leave(connection: Connection, room: string): Promise<void>;
   act(who: OnlineAccount, room: string, action: RoomAction): Promise<Answer>;
-  /** The id names the request: a request that is sent twice writes one line. */
+  /** `id` identifies the request, so a resend writes no second chat line. */
   say(who: OnlineAccount, room: string, id: string, text: string): Promise<Answer>;
   disconnected(connection: Connection): void;
 };

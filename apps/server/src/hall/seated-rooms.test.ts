@@ -45,7 +45,7 @@ test('a glance tells every move and leaves the seat empty; the table beside it e
     return ann.match(match).config.players.indexOf(player);
   }
   const seat = seatAt(other.you);
-  // Both on one connection: the glance goes on when the table is left, and it is no presence.
+  // Watch and glance share a connection: the glance continues after `unwatch`, and does not count as presence.
   other.send({ t: 'watch', match, since: 0, glance: true });
   other.send({ t: 'unwatch', match });
   await mover.until(match, (now) => now.absentSince[seat] !== null);

@@ -12,7 +12,7 @@ import type { Play } from './play.ts';
 
 /** Without a heartbeat of any server for longer than this, no player could move. A busy machine is not an outage. */
 const OUTAGE_MS = 5_000;
-/** At a start, after a sleep, and after the store was gone, a shorter silence means the same. */
+/** At a start, after a sleep, and after the store was gone, a gap this long already counts as an outage. */
 export const SHORT_OUTAGE_MS = 1_200;
 /** A store that takes longer than this to answer a beat is not there. */
 const SLOW_MS = 2_000;

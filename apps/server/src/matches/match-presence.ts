@@ -32,7 +32,7 @@ export type MatchPresence = Presence & {
   isHere(match: string, account: string): boolean;
   /** Players who do not come to a new match in time are absent. */
   matchBegan(match: string): void;
-  /** Another server may have marked a player as absent who is connected here. */
+  /** A player who is connected here may have been marked as absent by another server. */
   stepTaken(loaded: LoadedMatch): void;
 };
 

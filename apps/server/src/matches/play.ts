@@ -347,7 +347,10 @@ async function readMissedEvents({ store, listeners }: PlayState, loaded: LoadedM
   listeners.stepTaken(loaded);
 }
 
-/** The news, even the end, may be ours, written just before the connection to the database broke: no other server knows. */
+/**
+ * The new events may be this server's own, written just before the connection broke; no other server knows them. One of
+ * them may be the end.
+ */
 async function catchUpAndEnd(play: PlayState, loaded: LoadedMatch): Promise<void> {
   const wasOver = isOver(loaded.match);
   const { seq } = loaded.match;

@@ -117,7 +117,7 @@ describe('refusals say what would be right', () => {
     });
   });
 
-  test('R3.1 R3.5 R8.3 a choice that is none is answered with the options', async () => {
+  test('R3.1 R3.5 R8.3 an unknown choice is answered with the options', async () => {
     const { match, opener, other } = await seat();
     await playOn(match, [opener, other], ['h8', 'i9', 'j10']);
     expect(await other.act(match, { kind: 'move', move: '=red', ply: 3 })).toMatchObject({

@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)('ghosts from one address on %s', (kind) => {
     }
   }
 
-  test('four people who come one after another all play, after few meetings in vain', async () => {
+  test('pairs four people who come one after another, after few meetings in vain', async () => {
     const ghosts = haunt('192.0.2.66');
     // Each joins when a ghost is there to meet them, as in the worst case.
     const playing: Promise<number>[] = [];

@@ -29,7 +29,7 @@ type Deps = {
 };
 
 export type RoomPresence = Presence & {
-  /** Another server may have marked a player as gone who is connected here. */
+  /** A player who is connected here may have been marked as gone by another server. */
   roomChanged(room: string): void;
 };
 

@@ -54,7 +54,7 @@ export const MAX_PLY: i32 = 120;
 export const KILLERS: usize = 393216;
 export const HISTORY: usize = 394240;
 export const MATERIAL: usize = 492544;
-/** The moves at the root: move, score, depth reached, visits. */
+/** The moves at the root: move and score. */
 export const ROOT: usize = 558080;
-/** The table of positions already searched, or the tree of the other method. */
+/** The transposition table. */
 export const TABLE: usize = 589824;

@@ -121,8 +121,8 @@ function raiseRootMove(i: i32, from: i32): void {
 }
 
 /**
- * One round over all moves; the best `lines` of them get exact scores. False: it was isOver, and the list holds the
- * last whole round, with better moves found since then in front.
+ * One round over all moves; the best `lines` of them get exact scores. False: a limit ended the round, and the list
+ * holds the last whole round, with better moves found since then in front.
  */
 export function deepen(depth: i32, lines: i32): bool {
   for (let i = 0; i < rootCount; i++) {
@@ -136,7 +136,7 @@ export function deepen(depth: i32, lines: i32): bool {
   return true;
 }
 
-/** Deeper and deeper until the limits say stop, or nothing more can change. */
+/** The greatest depth that a search may have. */
 export function deepest(): i32 {
   return DEEPEST;
 }

@@ -158,7 +158,7 @@ export function listEmptyPoints(ply: i32, hashMove: i32): i32 {
   return found;
 }
 
-/** Own fours and fives, and captures close to the win: what keeps the other side answering. */
+/** Forcing moves: the other side must answer them. Own fours and fives, and captures close to the win. */
 export function listForcingMoves(ply: i32): i32 {
   const closeToWin = stonesTakenBy(mover) >= TAKEN_TO_WIN - 4;
   if (

@@ -66,7 +66,7 @@ export function takeBackStep(step: i32): void {
   }
 }
 
-/** Changes the rows of this step back to those before it, or forth again. */
+/** Swaps the rows of this step with those before it; a second call restores them. */
 function swapRows(step: i32): void {
   const end = load<u32>(changesAddress(step)) as usize;
   for (let at = firstChange(step); at < end; at += 8) {

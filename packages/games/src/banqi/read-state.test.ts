@@ -84,11 +84,7 @@ describe('readState', () => {
       { board: good.board.with(hiddenAt, null).with(emptyAt, good.board[hiddenAt] ?? null) },
       'board',
     ],
-    [
-      'a face that is none',
-      { board: good.board.with(first, { id: `m${first}`, face: '__proto__' }) },
-      'board',
-    ],
+    ['an unknown face', { board: good.board.with(first, { id: `m${first}`, face: '__proto__' }) }, 'board'],
     [
       'a man with a secret',
       { board: good.board.with(hiddenAt, { id: `m${hiddenAt}`, face: null, type: 'King' } as never) },
@@ -162,7 +158,7 @@ describe('readState', () => {
     ],
     ['a last move from where a man stands', { lastMove: { from: turnedAt, to: alsoTurnedAt } }, 'lastMove'],
     [
-      'a draw for a reason that is none',
+      'a draw for an unknown reason',
       { status: 'ended', turn: null, outcome: { winner: null, reason: 'bribery', places: [1, 1, 1] } },
       'outcome',
     ],

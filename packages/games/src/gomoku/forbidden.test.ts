@@ -45,7 +45,7 @@ describe('capture gomoku', () => {
     expect(namesOf('renju', CROSS, 'O')).toEqual([]);
   });
 
-  it('does not mind the opponent making them', () => {
+  it('does not forbid them to the opponent', () => {
     expect(namesOf('capture', CROSS, 'O')).toEqual([]);
   });
 

@@ -231,7 +231,7 @@ const BROKEN_ROWS: readonly Broken[] = [
     { leave: (state, seat, why) => accept({ ...state, outcome: { winner: 1 - seat, reason: why } }) },
   ],
   [
-    'a default move that is none',
+    'an unknown default move',
     'the move made for a seat out of time is a legal one',
     { timeoutMove: () => 'z9' },
   ],

@@ -15,7 +15,7 @@ export type Playout = {
   readonly times: readonly number[];
 };
 
-/** A position reached in a random game, and how. */
+/** A position reached in a random game, and the moves to it. */
 export type Position = {
   readonly state: unknown;
   readonly record: GameRecord;

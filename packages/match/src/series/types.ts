@@ -78,7 +78,7 @@ export type SeriesCommand =
   | { readonly kind: 'count'; readonly game: SeriesGame }
   /** The current game was aborted: it is played again. */
   | { readonly kind: 'void'; readonly match: string }
-  /** The current game goes on in another match. */
+  /** The current game continues in a new match. */
   | { readonly kind: 'replace'; readonly match: string; readonly by: string }
   /** Time passed. Any server may send it. */
   | { readonly kind: 'sweep' };

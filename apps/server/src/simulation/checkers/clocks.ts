@@ -50,7 +50,7 @@ export const clocks: OpenChecker = (facts) => {
 
 /**
  * The clock of a move runs from such an event on. It waits for a player to arrive, but not for ever. It runs on when a
- * player leaves who is not to move.
+ * player who is not to move leaves.
  */
 function beginsTurn(event: MatchEvent, turnBegan: number, match: Match | null): boolean {
   if (event.kind === 'left') return event.seat === match?.turn;
