@@ -117,10 +117,22 @@ async function startDatabaseThread(
   return sql;
 }
 
+/** A statement is sent once with its text, and from then on by its number. 0: too many are numbered already. */
+function openStatementNumbers() {
+  const keys = new Map<string, number>();
+  return (text: string): Pick<Request, 'key' | 'text'> => {
+    const known = keys.get(text);
+    if (known !== undefined) return { key: known, text: null };
+    if (keys.size >= MOST_STATEMENTS) return { key: 0, text };
+    keys.set(text, keys.size + 1);
+    return { key: keys.size, text };
+  };
+}
+
 /** Requests of one turn of the event loop share one message to the thread, and their answers share one back. */
 function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   const waiting = new Map<number, Waiting>();
-  const keys = new Map<string, number>();
+  const numberOf = openStatementNumbers();
   let outbox: Request[] = [];
   let lastId = 0;
   let gone: Error | null = null;
@@ -147,21 +159,13 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('its thread ended without an error; restart the server')));
 
-  const statementFor = (text: string): Pick<Request, 'key' | 'text'> => {
-    const known = keys.get(text);
-    if (known !== undefined) return { key: known, text: null };
-    if (keys.size >= MOST_STATEMENTS) return { key: 0, text };
-    keys.set(text, keys.size + 1);
-    return { key: keys.size, text };
-  };
-
   const ask = (text: string, params: readonly Cell[] | null): Promise<Answer> =>
     new Promise((done, reject) => {
       if (gone !== null) return reject(gone);
       if (closing) return reject(new StoreUnavailable('the store is closed'));
       lastId += 1;
       waiting.set(lastId, { resolve: done, reject });
-      const statement = params === null ? { key: 0, text } : statementFor(text);
+      const statement = params === null ? { key: 0, text } : numberOf(text);
       outbox.push({ id: lastId, ...statement, params });
       if (outbox.length === 1) queueMicrotask(flush);
     });
