@@ -63,16 +63,16 @@ async function watch(name: string, answer: string, touch: () => Promise<void>): 
   const watched = board.page.evaluate(
     async ([point, text]) => {
       const { harness } = window;
-      const seenWhen = (begin: (look: () => void) => void) =>
+      const seenWhen = (begin: (note: () => void) => void) =>
         new Promise<Seen[]>((done) => begin(() => done(window.seenAt(point))));
-      const inFrame = seenWhen((look) =>
-        addEventListener('pointerup', () => requestAnimationFrame(look), { capture: true, once: true }),
+      const inFrame = seenWhen((note) =>
+        addEventListener('pointerup', () => requestAnimationFrame(note), { capture: true, once: true }),
       );
-      const onceAnswered = seenWhen((look) =>
+      const onceAnswered = seenWhen((note) =>
         harness.board.set({
           onMove() {
             if (text) harness.show(text);
-            look();
+            note();
           },
         }),
       );

@@ -339,7 +339,7 @@ describe('the game of other players', () => {
     await keys.expectAllReachable('body');
     await keys.use(`${id('history')} a`);
     await keys.expectFocus(HEADING);
-    await lookThrough(keys);
+    await stepThroughReplay(keys);
     await keys.use('a[href="/lobby"]');
     await keys.expectFocus('main');
     await keys.use('nav a[href="/leaderboard"]');
@@ -351,7 +351,7 @@ describe('the game of other players', () => {
 });
 
 /** Steps through a replay with keys, with buttons and in the list, then shares it and opens its link. */
-async function lookThrough(keys: Keys): Promise<void> {
+async function stepThroughReplay(keys: Keys): Promise<void> {
   const { page } = keys;
   const at = () => page.locator('.stepper .at').innerText();
   await expect.poll(at).toBe('4 of 4');

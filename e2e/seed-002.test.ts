@@ -36,7 +36,7 @@ function isFileOfThePage(request: Request): boolean {
   return origin === stage.site.url && isThere && isPlain;
 }
 
-async function lookAtBoard({ page }: OpenDevice): Promise<void> {
+async function closeResult({ page }: OpenDevice): Promise<void> {
   const result = page.getByTestId('result');
   await result.getByRole('button', { name: 'Look at the board' }).click();
   await result.waitFor({ state: 'detached' });
@@ -143,7 +143,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     it('FR-005, FR-007: the win ends the game, its result stays, and no stone can be placed', async () => {
       const sitting = await sit();
       await sitting.play(...A_WINS);
-      await lookAtBoard(sitting);
+      await closeResult(sitting);
       const { page } = sitting;
       await expect.poll(() => status(page)).toBe('Player A (Black) wins Five in a row');
       await expect.poll(() => page.locator('.sente-marks > g').count()).toBe(1);
@@ -162,7 +162,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       const dialog = page.getByRole('dialog', { name: 'A draw' });
       await dialog.getByText('The board is full').waitFor();
       await expect.poll(() => pieces(page)).toHaveLength(225);
-      await lookAtBoard(sitting);
+      await closeResult(sitting);
       await expect.poll(() => status(page)).toBe('A draw The board is full');
       await sitting.press('new-game');
       await expect.poll(() => pieces(page)).toEqual([]);
@@ -245,7 +245,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await sitting.play('h8');
       await press('draw');
       await device.press(page.getByRole('button', { name: 'We agree' }));
-      await lookAtBoard(sitting);
+      await closeResult(sitting);
       await touch('a1');
       await page.getByRole('alert').getByText('The game is over.').waitFor();
       await expect.poll(() => pieces(page)).toEqual(['H8: Black']);

@@ -22,11 +22,11 @@ const SHIFTED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   import { readFileSync } from 'node:fs';
   const now = Date.now;
   let ahead = 0;
-  let looked = -Infinity;
+  let readAt = -Infinity;
   Date.now = () => {
-    if (performance.now() > looked + 10) {
+    if (performance.now() > readAt + 10) {
       ahead = Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
-      looked = performance.now();
+      readAt = performance.now();
     }
     return now() + ahead;
   };

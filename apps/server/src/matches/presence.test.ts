@@ -154,7 +154,7 @@ describe.concurrent('not gone', () => {
   const patientSeat = ({ url } = servers.one) => seatTwo(ROOM, () => connect(url));
 
   /** Another player goes and is noticed: so every player that left that server before was checked, too. */
-  async function looked(server = servers.one): Promise<void> {
+  async function earlierAbsencesNoticed(server = servers.one): Promise<void> {
     const { ann, bob, match } = await patientSeat(server);
     bob.cut();
     await ann.until(match, (now) => now.absentSince.some((since) => since !== null));
@@ -165,7 +165,7 @@ describe.concurrent('not gone', () => {
     bob.cut();
     const back = await connect(servers.one.url, bob.token);
     await back.watch(match);
-    await looked();
+    await earlierAbsencesNoticed();
     expect(presenceOf(ann.events(match))).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe.concurrent('not gone', () => {
     const tab = await connect(servers.one.url, bob.token);
     await tab.watch(match);
     bob.cut();
-    await looked();
+    await earlierAbsencesNoticed();
     expect(presenceOf(ann.events(match))).toEqual([]);
     expect(tab.match(match).status).toBe('playing');
   });
@@ -187,7 +187,7 @@ describe.concurrent('not gone', () => {
     ann.cut();
     const seatOfAnn = elsewhere.match(id).config.players.indexOf(ann.you);
     const noticed = elsewhere.until(id, (now) => now.absentSince[seatOfAnn] !== null);
-    await Promise.all([noticed, looked(servers.two)]);
+    await Promise.all([noticed, earlierAbsencesNoticed(servers.two)]);
     expect(presenceOf(elsewhere.events(id))).toEqual([{ seat: seatOfAnn, here: false }]);
   });
 
