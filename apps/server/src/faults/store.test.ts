@@ -61,7 +61,7 @@ describe('a damaged snapshot', () => {
     const back = await connect(server.url, opener.token);
     await back.watch(match);
     expect(back.match(match).state).toEqual(ann.match(match).state);
-    await expect.poll(() => logged('wrong snapshot rebuilt from the match log')).toHaveLength(1);
+    await expect.poll(() => logged('snapshot differed from the match log: rebuilt')).toHaveLength(1);
     type Saved = { game_state: GameState };
     const [saved] = await query<Saved>('select game_state from rooms where id = $1', [roomId]);
     expect(saved?.game_state.swap2State?.phase).toBe('swap2_placement');

@@ -179,7 +179,7 @@ async function checkSnapshot(
   if (reason === null) return;
   // Ahead of the events that were read a moment ago: there was a move since, unless the log is no longer than that.
   if (reason === AHEAD && ((await store.matches.get(row.id))?.seq ?? 0) >= (snapshot.seq ?? 0)) return;
-  log.error({ match: row.id, room: row.roomId, reason }, 'wrong snapshot rebuilt from the match log');
+  log.error({ match: row.id, room: row.roomId, reason }, 'snapshot differed from the match log: rebuilt');
   await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
 }
 
