@@ -17,18 +17,27 @@ const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXYZ2346789';
 const CODE_LENGTH = 6;
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
 
+const ID_KINDS = ['account', 'match', 'room', 'series'] as const;
+export type IdKind = (typeof ID_KINDS)[number];
+
 export type Ids = {
   /** Ids grow with time, so that rows made at the same time lie together in the database. */
-  newId(): string;
+  newId(kind: IdKind): string;
   newSecret(): string;
   newRoomCode(): string;
 };
 
 export function openIds(world: Pick<World, 'wall' | 'chance'>): Ids {
-  const [ids, secrets, codes] = [world.chance('ids'), world.chance('secrets'), world.chance('room codes')];
+  const [secrets, codes] = [world.chance('secrets'), world.chance('room codes')];
+  // One more room changes no id of a match.
+  const ids = new Map(ID_KINDS.map((kind) => [kind, world.chance(`${kind} ids`)]));
   const letter = () => CODE_LETTERS[codes.below(CODE_LETTERS.length)];
   return {
-    newId: () => `${world.wall().toString(36)}${ids.bytes(RANDOM_BYTES).toString('hex')}`,
+    newId(kind) {
+      const bytes = ids.get(kind)?.bytes(RANDOM_BYTES);
+      if (bytes === undefined) throw new Error(`unknown kind of id: ${kind}`);
+      return `${world.wall().toString(36)}${bytes.toString('hex')}`;
+    },
     newSecret: () => secrets.bytes(SECRET_BYTES).toString('base64url'),
     newRoomCode: () => Array.from({ length: CODE_LENGTH }, letter).join(''),
   };

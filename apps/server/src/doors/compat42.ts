@@ -283,7 +283,7 @@ function emptyBoardState(game: Game): GameState {
 }
 
 async function beginMatch({ ids, play, matchPresence, now, game }: Door): Promise<string> {
-  const id = ids.newId();
+  const id = ids.newId('match');
   const event = must(startMatch(game, matchConfigOf(id, game), now()));
   const { config } = evolve(game, null, event);
   await play.begin({

@@ -89,7 +89,7 @@ export function openMeetings(deps: Deps): Meetings {
       const groups = groupsOf(await reachableWaiters(pool, kind), pool.seats, store.now());
       for (const group of groups) {
         const players = group.map((one) => one.accountId);
-        const room = ids.newId();
+        const room = ids.newId('room');
         if (!(await store.queue.take({ pool: pool.id, kind }, players, room))) continue;
         for (const { since } of group) waits.add(pool, kind, store.now() - since);
         open.add(room);

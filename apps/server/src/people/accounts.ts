@@ -130,7 +130,7 @@ async function newGuest({ ids, store, identity, guestNames }: State): Promise<Si
   const { token, tokenHash } = identity.newToken();
   const account = await retry(NAME_TRIES, async () => {
     const name = randomGuestName(guestNames);
-    const guest = { id: ids.newId(), name, nameKey: nameLookalikeKey(name), passwordHash: null, tokenHash };
+    const guest = { id: ids.newId('account'), name, nameKey: nameLookalikeKey(name), passwordHash: null, tokenHash };
     return (await store.accounts.create(guest)) ?? AGAIN;
   });
   if (account === AGAIN) throw new Error(`no free guest name found in ${NAME_TRIES} tries`);
@@ -152,7 +152,7 @@ async function registerAccount(
   const account =
     guest === null
       ? await store.accounts.create({
-          id: ids.newId(),
+          id: ids.newId('account'),
           ...nameColumnsOf(read.value),
           passwordHash: hash.value,
         })

@@ -128,7 +128,7 @@ async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
   if (!isComplete(room)) return;
   const players = playersOf(room.seats);
   const firstOpener = firstOpenerOf(players, await readLastGames(deps, room), deps.draws.openers);
-  const matchId = deps.ids.newId();
+  const matchId = deps.ids.newId('match');
   const { bestOf } = room.config;
   const seriesId = isPlayedAsSeries(room.config)
     ? await deps.series.create(room, { bestOf, players, firstOpener, restMs: deps.betweenMs }, matchId)
@@ -175,7 +175,7 @@ function firstGameOf(deps: GamesDeps, room: Room): NewMatch | null {
   return newMatchOf(
     deps,
     gameOf(findGame, room),
-    { id: ids.newId(), roomId, seriesId: null, config, players },
+    { id: ids.newId('match'), roomId, seriesId: null, config, players },
     store.now(),
   );
 }

@@ -45,7 +45,7 @@ export function openSeriesRepository(
   return {
     get,
     async create(room, config, match) {
-      const id = ids.newId();
+      const id = ids.newId('series');
       const started = must(startSeries(config, match, store.now()));
       const rated = isRated(room.config);
       await store.series.create({ id, roomId: room.id, rated, events: [started] });
@@ -67,7 +67,7 @@ async function applyCommand(
 ): Promise<Result<Series> | Again> {
   const row = await get();
   if (!row) return refuse('no_series');
-  const circumstances = { now: store.now(), nextMatch: ids.newId() };
+  const circumstances = { now: store.now(), nextMatch: ids.newId('match') };
   const step = decideSeries(row.series, command(row.series), circumstances);
   if (!step.ok) return step;
   const { events, series } = step.value;

@@ -89,7 +89,7 @@ describe('a series', () => {
     await playGame(seated, match, bob);
     await ann.untilRoom((room) => room.status === 'between');
     // The series has moved on; its room has not, and the match is not there.
-    const next = server.parts.ids.newId();
+    const next = server.parts.ids.newId('match');
     await leftInLog(roomId, { kind: 'game_began', at: 0, match: next });
     await server.restart();
     await expect.poll(async () => (await server.parts.store.matches.get(next))?.status).toBe('playing');
