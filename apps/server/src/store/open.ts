@@ -5,6 +5,7 @@ import type { World } from '../base/world.ts';
 import { makeClock } from './clock.ts';
 import { openEmbedded } from './drivers/embedded.ts';
 import { openPostgres } from './drivers/postgres.ts';
+import { repeatRolledBack } from './drivers/repeat-rolled-back.ts';
 import type { Sql } from './drivers/sql.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Store, StoreKind } from './store.ts';
@@ -41,16 +42,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 export async function makeStore(
   kind: StoreKind,
-  sql: Sql,
+  driver: Sql,
   { world, onDamagedRoom = () => {} }: StoreDeps,
 ): Promise<Store> {
+  const sql = repeatRolledBack(driver);
   try {
     await sql.check();
     await migrate(sql);
     const clock = makeClock(sql, world);
     await clock.sync();
     const db = openQueryBuilder(sql);
-    const appender = makeAppender(sql, world.soon);
+    // It divides a batch that was rolled back, instead of repeating it as a whole.
+    const appender = makeAppender(driver, world.soon);
     return {
       kind,
       now: clock.now,

@@ -2,6 +2,7 @@
 
 import { isKeepableJson } from '@sente/kernel';
 import type { World } from '../../base/world.ts';
+import { repeatRolledBack } from '../drivers/repeat-rolled-back.ts';
 import { type Answer, rowsOf, type Sql, StoreUnavailable } from '../drivers/sql.ts';
 import type { Append, Appended } from './matches.ts';
 
@@ -147,7 +148,9 @@ function takeNextBatch(
 /** Resolves when every act of the batch is answered. */
 function writeBatch(sql: Sql, batch: readonly Waiting[]): Promise<unknown> {
   const acts = `[${batch.map(({ json }, i) => `{"i":${i},${json.slice(1)}`).join(',')}]`;
-  return sql.urgent(APPEND, [acts]).then(
+  // A single act has nobody to be divided from.
+  const { urgent } = batch.length === 1 ? repeatRolledBack(sql) : sql;
+  return urgent(APPEND, [acts]).then(
     ({ rows }) => answerBatch(sql, batch, rows),
     (error: unknown) => retryInHalves(sql, batch, error),
   );
