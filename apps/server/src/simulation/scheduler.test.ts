@@ -51,9 +51,27 @@ describe('the scheduler', () => {
     dead.world.after(5, () => done.push('dead'));
     frozen.world.after(5, () => done.push(`frozen at ${Math.floor(scheduler.now())}`));
     dead.alive = false;
-    frozen.frozenUntil = 50;
+    const thaw = scheduler.freeze(frozen);
+    await scheduler.runUntil(50);
+    thaw();
     await scheduler.runUntil(100);
     expect(done).toEqual(['frozen at 50']);
+  });
+
+  it('lets a process stand still until the last of two things that stop it has ended', async () => {
+    const { scheduler, seed } = testScheduler();
+    const frozen = openMachine('frozen', scheduler, seed);
+    const done: string[] = [];
+    frozen.world.after(20, () => done.push('second'));
+    frozen.world.after(5, () => done.push('first'));
+    const [one, other] = [scheduler.freeze(frozen), scheduler.freeze(frozen)];
+    await scheduler.runUntil(50);
+    one();
+    await scheduler.runUntil(60);
+    expect(done).toEqual([]);
+    other();
+    await scheduler.runUntil(70);
+    expect(done).toEqual(['first', 'second']);
   });
 
   it('reports an error that an event throws, and goes on', async () => {

@@ -7,7 +7,7 @@ import type { Cancel } from '../base/world.ts';
 export type Process = {
   readonly name: string;
   alive: boolean;
-  /** Until then the process stands still: its events come late, in their order. */
+  /** Until then the process stands still; Infinity: until the scheduler is told otherwise. */
   frozenUntil: number;
 };
 
@@ -16,6 +16,11 @@ export type Scheduler = {
   now(): number;
   /** Runs the work after `ms`, unless the process has died by then. */
   after(process: Process, ms: number, work: () => void): Cancel;
+  /**
+   * The process stands still: its events wait. The answer ends this; when nothing else stops the process any more, they
+   * run in the order in which they were due.
+   */
+  freeze(process: Process): () => void;
   /** Runs events up to this moment. */
   runUntil(at: number): Promise<void>;
   /** The number of events so far. */
@@ -25,7 +30,7 @@ export type Scheduler = {
 type Event = {
   at: number;
   /** Events of one moment run in the order in which they were asked for. */
-  readonly order: number;
+  order: number;
   readonly process: Process;
   work: (() => void) | null;
 };
@@ -44,6 +49,8 @@ const TURNS = 64;
 
 export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Scheduler {
   const events = openHeap();
+  /** The events that wait for a process that stands still, and how many things stop it. */
+  const stopped = new Map<Process, { times: number; readonly waiting: Event[] }>();
   let now = 0;
   let order = 0;
   let steps = 0;
@@ -53,8 +60,7 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
     const { process, work } = event;
     if (work === null || !process.alive) return false;
     if (process.frozenUntil > now) {
-      event.at = process.frozenUntil;
-      events.add(event);
+      stopped.get(process)?.waiting.push(event);
       return false;
     }
     try {
@@ -85,6 +91,19 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
       events.add(event);
       return () => {
         event.work = null;
+      };
+    },
+    freeze(process) {
+      const stop = stopped.get(process) ?? { times: 0, waiting: [] };
+      stopped.set(process, stop);
+      stop.times += 1;
+      process.frozenUntil = Number.POSITIVE_INFINITY;
+      return () => {
+        stop.times -= 1;
+        if (stop.times > 0) return;
+        stopped.delete(process);
+        process.frozenUntil = 0;
+        for (const event of stop.waiting) events.add(Object.assign(event, { at: now, order: order++ }));
       };
     },
     runUntil: (end) =>
