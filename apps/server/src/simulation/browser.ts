@@ -152,7 +152,7 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
     },
     close() {
       machine.alive = false;
-      hall.cut(machine, false);
+      hall.cut(machine);
     },
   };
 }

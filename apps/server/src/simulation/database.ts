@@ -16,7 +16,9 @@ import {
 } from '../store/drivers/sql.ts';
 import { migrate } from '../store/migrations/migrate.ts';
 import { openDatabaseClock } from './database-clock.ts';
+import { type LastingShares, openShares } from './fault-shares.ts';
 import type { Machine } from './machine.ts';
+import { inAnyOrder } from './row-order.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Stream } from './seed.ts';
 
@@ -30,10 +32,15 @@ const CONCURRENT_APPENDS = 2;
 const STATEMENT_MS = 15_000;
 const URGENT_MS = 5_000;
 
-/** Faults of statements, each as a share of them. */
-export type StatementFaults = { fail: number; loseAnswer: number; slow: number };
+/** Faults of statements, each as a share of them. `reject`: the database answers a write with an error and rolls it back. */
+type StatementFaults = {
+  readonly fail: number;
+  readonly reject: number;
+  readonly loseAnswer: number;
+  readonly slow: number;
+};
 
-export const NO_STATEMENT_FAULTS: StatementFaults = { fail: 0, loseAnswer: 0, slow: 0 };
+const NO_STATEMENT_FAULTS: StatementFaults = { fail: 0, reject: 0, loseAnswer: 0, slow: 0 };
 const SLOW_MS = { from: 100, to: 4_000 };
 
 /** PostgreSQL in WebAssembly, which takes long to start: one for all runs of a process. */
@@ -54,9 +61,16 @@ export type DatabasePlace = {
 export type Database = {
   /** Reads past all faults: for checkers. */
   read<T>(text: string, params?: readonly Param[]): readonly T[];
-  /** The database as a server on that machine reaches it. */
-  reach(from: Machine, chance: Stream): Sql;
-  faults: StatementFaults;
+  /** The database as a server on that machine reaches it. Each statement has a chance of its own. */
+  reach(from: Machine, chanceOf: (text: string) => Stream): Sql;
+  readonly faults: LastingShares<StatementFaults>;
+  /**
+   * The database crashes: of the statements under way some are carried out and some are not, no caller is told which, and
+   * no connection is accepted until the answer is called.
+   */
+  crash(chance: Stream): () => void;
+  /** No connection is accepted. */
+  isDown(): boolean;
   /** How many statements servers have run. */
   statements(): number;
 };
@@ -119,17 +133,31 @@ function directSql(execute: Execute): Sql {
 
 function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Execute): Database {
   let count = 0;
+  let crashes = 0;
+  const faults = openShares(NO_STATEMENT_FAULTS);
+  const underWay = new Set<Statement>();
+  const isDown = () => crashes > 0;
   const database: Database = {
-    faults: NO_STATEMENT_FAULTS,
+    ...{ faults, isDown },
     statements: () => count,
+    crash(chance) {
+      crashes += 1;
+      for (const statement of underWay) statement.crash(chance.happens(0.5));
+      return () => {
+        crashes -= 1;
+      };
+    },
     read: <T>(text: string, params: readonly Param[] = []) =>
       rowsOfAnswer<T>(execute(text, params.map(encodeParameter))),
-    reach(from, chance) {
-      const send = (text: string, params: readonly Cell[] | null, limitMs: number) =>
-        sendStatement({ scheduler, from, machine, wayMs, chance, faults: database.faults, limitMs }, () => {
+    reach(from, chanceOf) {
+      const send = (text: string, params: readonly Cell[] | null, limitMs: number) => {
+        const chance = chanceOf(text);
+        const way = { scheduler, from, machine, wayMs, chance, limitMs, isDown, underWay };
+        return sendStatement({ ...way, fate: drawFate(chance, faults.now(), text) }, () => {
           count += 1;
           return inAnyOrder(text, execute(text, params), chance);
         });
+      };
       const sql: Sql = {
         query: (text, params) => send(text, params, STATEMENT_MS),
         urgent: (text, params) => send(text, params, URGENT_MS),
@@ -146,13 +174,8 @@ function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Exe
   return database;
 }
 
-/** Rows of a statement without an order come in any: PostgreSQL promises none. */
-function inAnyOrder(text: string, { columns, rows }: Answer, chance: Stream): Answer {
-  if (rows.length < 2 || /order by/i.test(text)) return { columns, rows };
-  const left = [...rows];
-  const shuffled = rows.map(() => left.splice(chance.below(left.length), 1)[0] as Answer['rows'][number]);
-  return { columns, rows: shuffled };
-}
+/** A statement that is not answered yet. */
+type Statement = { crash(isCarriedOut: boolean): void };
 
 type Sending = {
   readonly scheduler: Scheduler;
@@ -160,45 +183,94 @@ type Sending = {
   readonly machine: Machine;
   readonly wayMs: number;
   readonly chance: Stream;
-  readonly faults: StatementFaults;
+  readonly fate: Fate;
   /** The driver gives the statement up after this long. */
   readonly limitMs: number;
+  readonly isDown: () => boolean;
+  readonly underWay: Set<Statement>;
 };
 
 /** There and back over the network. The way there belongs to the database: a server that dies has sent its statement. */
-function sendStatement(
-  { scheduler, from, machine, wayMs, chance, faults, limitMs }: Sending,
-  execute: () => Answer,
-): Promise<Answer> {
+function sendStatement(sending: Sending, execute: () => Answer): Promise<Answer> {
+  const { scheduler, from, machine, wayMs, chance, fate, limitMs, isDown, underWay } = sending;
+  const [thereMs, backMs] = [chance.between(WAY_MS, wayMs), chance.between(WAY_MS, wayMs)];
+  const hiccupMs = chance.happens(HICCUP_SHARE) ? chance.between(HICCUP_MS.from, HICCUP_MS.to) : 0;
+  const slowMs = fate === 'slow' ? chance.between(SLOW_MS.from, SLOW_MS.to) : hiccupMs;
   return new Promise((resolve, reject) => {
-    const fate = drawFate(chance, faults);
+    let isOver = false;
+    let arrival = () => {};
     const giveUp = scheduler.after(from, limitMs, () => reject(new StoreUnavailable('statement timed out')));
-    const answer = (complete: () => void) =>
-      scheduler.after(from, chance.between(WAY_MS, wayMs), () => {
+    function answer(complete: () => void): void {
+      arrival();
+      arrival = scheduler.after(from, backMs, () => {
+        underWay.delete(own);
         giveUp();
         complete();
       });
-    const hiccupMs = chance.happens(HICCUP_SHARE) ? chance.between(HICCUP_MS.from, HICCUP_MS.to) : 0;
-    const slowMs = fate === 'slow' ? chance.between(SLOW_MS.from, SLOW_MS.to) : hiccupMs;
-    scheduler.after(machine, chance.between(WAY_MS, wayMs) + slowMs, () => {
-      if (fate === 'fail') return answer(() => reject(new StoreUnavailable('the connection broke')));
-      try {
-        const result = execute();
-        if (fate === 'lose') answer(() => reject(new StoreUnavailable('the answer was lost')));
-        else answer(() => resolve(result));
-      } catch (error) {
-        answer(() => reject(error));
-      }
-      return undefined;
+    }
+    const fail = (error: Error) => answer(() => reject(error));
+    const own: Statement = {
+      crash(isCarriedOut) {
+        if (!isOver && isCarriedOut) attempt(execute);
+        isOver = true;
+        underWay.delete(own);
+        fail(new StoreUnavailable('the database crashed'));
+      },
+    };
+    underWay.add(own);
+    scheduler.after(machine, thereMs + slowMs, () => {
+      if (isOver) return;
+      isOver = true;
+      if (isDown()) return fail(new StoreUnavailable('the database accepts no connection'));
+      if (fate === 'fail') return fail(new StoreUnavailable('the connection broke'));
+      if (fate === 'reject') return fail(drawRejection(chance));
+      const { result, error } = attempt(execute);
+      if (fate === 'lose') fail(new StoreUnavailable('the answer was lost'));
+      else if (result === null) fail(error);
+      else answer(() => resolve(result));
     });
   });
 }
 
-type Fate = 'run' | 'fail' | 'lose' | 'slow';
+type Attempt =
+  | { readonly result: Answer; readonly error: null }
+  | { readonly result: null; readonly error: Error };
 
-function drawFate(chance: Stream, { fail, loseAnswer, slow }: StatementFaults): Fate {
-  const drawn = chance.number();
-  if (drawn < fail) return 'fail';
-  if (drawn < fail + loseAnswer) return 'lose';
-  return drawn < fail + loseAnswer + slow ? 'slow' : 'run';
+function attempt(execute: () => Answer): Attempt {
+  try {
+    return { result: execute(), error: null };
+  } catch (error) {
+    return { result: null, error: error as Error };
+  }
+}
+
+type Fate = 'run' | 'fail' | 'reject' | 'lose' | 'slow';
+
+const FATES = [
+  ['fail', 'fail'],
+  ['reject', 'reject'],
+  ['lose', 'loseAnswer'],
+  ['slow', 'slow'],
+] as const satisfies readonly (readonly [Fate, keyof StatementFaults])[];
+
+function drawFate(chance: Stream, shares: StatementFaults, text: string): Fate {
+  let drawn = chance.number();
+  for (const [fate, share] of FATES) {
+    drawn -= shares[share];
+    if (drawn < 0) return fate === 'reject' && !WRITES.test(text) ? 'run' : fate;
+  }
+  return 'run';
+}
+
+const WRITES = /\b(?:insert into|update|delete from)\b/i;
+/** Errors of PostgreSQL that say nothing about the statement itself. */
+const REJECTIONS = [
+  ['40P01', 'deadlock detected'],
+  ['40001', 'could not serialize access'],
+  ['53100', 'could not extend file: No space left on device'],
+] as const;
+
+function drawRejection(chance: Stream): Error {
+  const [code, message] = chance.pick(REJECTIONS);
+  return databaseErrorOf(message, code, null);
 }

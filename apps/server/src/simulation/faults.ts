@@ -1,9 +1,8 @@
 // The faults of a run: each kind begins at random moments, as often as the options say, and ends after a while.
 
-import type { Database, StatementFaults } from './database.ts';
-import { NO_STATEMENT_FAULTS } from './database.ts';
+import type { Database } from './database.ts';
 import type { Hall, Place } from './hall.ts';
-import { type BusNetwork, NO_HINT_FAULTS } from './hint-network.ts';
+import type { BusNetwork } from './hint-network.ts';
 import type { SimulationLog } from './log.ts';
 import { type Machine, openMachine } from './machine.ts';
 import { FAULTS, type Fault, type SimulationOptions } from './options.ts';
@@ -22,6 +21,8 @@ export type FaultSchedule = {
   /** No fault begins any more, and all that last end now. */
   stop(): void;
   count(): number;
+  /** Those that have begun, by kind and number. */
+  readonly begun: readonly string[];
   /** How long there has been no fault. */
   calmMs(): number;
 };
@@ -48,7 +49,7 @@ export function openFaults(deps: Deps): FaultSchedule {
   const { scheduler, seed, options, log } = deps;
   const fate = openMachine('fate', scheduler, seed);
   const ends = new Set<() => void>();
-  let count = 0;
+  const begun: string[] = [];
   let stopped = false;
   let lastEnd = 0;
 
@@ -61,20 +62,27 @@ export function openFaults(deps: Deps): FaultSchedule {
     ends.add(endOnce);
     fate.world.after(ms, endOnce);
   };
-  function repeat(fault: Fault, chance: Stream): void {
+  function repeat(fault: Fault, times: Stream, nth: number): void {
     const rate = options.faults[fault];
     if (rate === 0) return;
-    fate.world.after(-Math.log(1 - chance.number()) * (MINUTE_MS / rate), () => {
+    fate.world.after(-Math.log(1 - times.number()) * (MINUTE_MS / rate), () => {
       if (stopped) return;
-      count += 1;
-      log.write(`fault: ${fault}: ${BEGIN[fault](deps, chance, lasting)}`);
-      repeat(fault, chance);
+      begin(fault, nth);
+      repeat(fault, times, nth + 1);
     });
   }
-  for (const fault of FAULTS) repeat(fault, seed.stream('faults', fault));
+  /** Each fault has a stream of its own, so that one that is left out changes no other. */
+  function begin(fault: Fault, nth: number): void {
+    const name = `${fault} ${nth}`;
+    if (options.leftOut.includes(name)) return;
+    begun.push(name);
+    log.write(`fault: ${name}: ${BEGIN[fault](deps, seed.stream('faults', fault, String(nth)), lasting)}`);
+  }
+  for (const fault of FAULTS) repeat(fault, seed.stream('faults', fault), 1);
 
   return {
-    count: () => count,
+    begun,
+    count: () => begun.length,
     calmMs: () => (ends.size > 0 ? 0 : scheduler.now() - lastEnd),
     stop() {
       stopped = true;
@@ -94,19 +102,14 @@ const BEGIN: { readonly [fault in Fault]: Begin } = {
     const machine = pickServer(deps.hall, chance);
     const ms = chance.between(200, 20_000);
     if (machine === null) return 'no server runs';
-    machine.frozenUntil = deps.scheduler.now() + ms;
-    lasting(ms, () => {
-      machine.frozenUntil = Math.min(machine.frozenUntil, deps.scheduler.now());
-    });
+    lasting(ms, deps.scheduler.freeze(machine));
     return `${machine.name}, ${Math.round(ms)} ms`;
   },
   'server sleep': (deps, chance, lasting) => {
     const machine = pickServer(deps.hall, chance);
     const ms = chance.between(1_000, 60_000);
     if (machine === null) return 'no server runs';
-    machine.frozenUntil = deps.scheduler.now() + ms;
-    machine.sleptMs += ms;
-    lasting(ms, () => {});
+    lasting(ms, sleep(machine, deps.scheduler));
     return `${machine.name}, ${Math.round(ms)} ms`;
   },
   'server clock jump': ({ hall }, chance, lasting) => {
@@ -119,31 +122,27 @@ const BEGIN: { readonly [fault in Fault]: Begin } = {
   },
   'database outage': ({ scheduler, databaseMachine }, chance, lasting) => {
     const ms = chance.between(500, 25_000);
-    databaseMachine.frozenUntil = scheduler.now() + ms;
-    lasting(ms, () => {
-      databaseMachine.frozenUntil = Math.min(databaseMachine.frozenUntil, scheduler.now());
-    });
+    lasting(ms, scheduler.freeze(databaseMachine));
+    return `${Math.round(ms)} ms`;
+  },
+  'database crash': ({ database }, chance, lasting) => {
+    const ms = chance.between(500, 15_000);
+    lasting(ms, database.crash(chance));
     return `${Math.round(ms)} ms`;
   },
   'database trouble': ({ database }, chance, lasting) => {
     const ms = chance.between(1_000, 15_000);
     const share = () => (chance.happens(0.5) ? chance.between(0, 0.3) : 0);
-    const faults: StatementFaults = { fail: share(), loseAnswer: share(), slow: share() };
-    database.faults = faults;
-    lasting(ms, () => {
-      database.faults = NO_STATEMENT_FAULTS;
-    });
+    const faults = { fail: share(), reject: share() / 3, loseAnswer: share(), slow: share() };
+    lasting(ms, database.faults.add(faults));
     return `${Math.round(ms)} ms ${JSON.stringify(faults)}`;
   },
   'bus trouble': ({ network }, chance, lasting) => {
     const ms = chance.between(1_000, 20_000);
     const share = () => (chance.happens(0.5) ? chance.between(0, 0.5) : 0);
-    network.faults = { drop: share(), double: share(), late: share() };
-    const text = JSON.stringify(network.faults);
-    lasting(ms, () => {
-      network.faults = NO_HINT_FAULTS;
-    });
-    return `${Math.round(ms)} ms ${text}`;
+    const faults = { drop: share(), double: share(), late: share() };
+    lasting(ms, network.faults.add(faults));
+    return `${Math.round(ms)} ms ${JSON.stringify(faults)}`;
   },
   'bus partition': ({ network, hall }, chance, lasting) => {
     const ms = chance.between(500, 20_000);
@@ -151,23 +150,47 @@ const BEGIN: { readonly [fault in Fault]: Begin } = {
     // Some servers are cut off altogether: they have no side.
     for (const { machine } of hall.places)
       if (machine !== null && chance.happens(0.8)) sides.set(machine.name, chance.below(2));
-    network.sides = sides;
-    lasting(ms, () => {
-      network.sides = null;
-    });
+    lasting(ms, network.part(sides));
     return `${Math.round(ms)} ms, ${[...sides].map(([name, side]) => `${name}: ${side}`).join(', ')}`;
   },
-  'connection cut': (deps, chance, lasting) => cutConnection(deps, chance, lasting, false),
-  'connection silent': (deps, chance, lasting) => cutConnection(deps, chance, lasting, true),
+  'connection cut': ({ hall, clients }, chance, lasting) => {
+    const tab = pickTab(clients(), chance);
+    if (tab === null) return 'no tab is open';
+    hall.cut(tab);
+    lasting(RECONNECT_MS, () => {});
+    return tab.name;
+  },
+  'connection silent': ({ hall, clients }, chance, lasting) => {
+    const tab = pickTab(clients(), chance);
+    const ms = chance.between(0, 10_000);
+    if (tab === null) return 'no tab is open';
+    lasting(ms, hall.silence(tab));
+    lasting(ms + RECONNECT_MS, () => {});
+    return `${tab.name}, ${Math.round(ms)} ms`;
+  },
 };
 
-function cutConnection({ hall, clients }: Deps, chance: Stream, lasting: Lasting, silent: boolean): string {
-  const tabs = clients();
-  if (tabs.length === 0) return 'no tab is open';
-  const tab = chance.pick(tabs);
-  hall.cut(tab, silent);
-  lasting(RECONNECT_MS, () => {});
-  return tab.name;
+type Sleep = { times: number; readonly began: number };
+const sleeps = new WeakMap<Machine, Sleep>();
+
+/** The machine stands still, and its steady clock with it. Two sleeps at the same time are one sleep. */
+function sleep(machine: Machine, scheduler: Scheduler): () => void {
+  const thaw = scheduler.freeze(machine);
+  const own = sleeps.get(machine) ?? { times: 0, began: scheduler.now() };
+  sleeps.set(machine, own);
+  own.times += 1;
+  return () => {
+    own.times -= 1;
+    if (own.times === 0) {
+      sleeps.delete(machine);
+      machine.sleptMs += scheduler.now() - own.began;
+    }
+    thaw();
+  };
+}
+
+function pickTab(tabs: readonly Machine[], chance: Stream): Machine | null {
+  return tabs.length === 0 ? null : chance.pick(tabs);
 }
 
 function pickServer({ places }: { readonly places: readonly Place[] }, chance: Stream): Machine | null {

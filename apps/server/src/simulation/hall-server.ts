@@ -73,7 +73,7 @@ export async function startHallServer(deps: Deps): Promise<HallServer> {
     { level: 'info', base: null, timestamp: false },
     { write: (line: string) => deps.logged(machine, JSON.parse(line)) },
   );
-  const sql = database.reach(machine, seed.stream(machine.name, 'database'));
+  const sql = database.reach(machine, (text) => seed.stream(machine.name, 'database', text));
   const store = await makeStore('postgres', sql, {
     world,
     onDamagedRoom: logDamagedRooms(log),

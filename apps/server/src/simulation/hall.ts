@@ -1,43 +1,34 @@
 // The simulated hall: servers over one database and one bus, started again after a crash, and the way of a client to them.
 
-import { type Result, refuse } from '@sente/kernel';
+import { type ClientNetwork, openClientNetwork } from './client-network.ts';
 import type { Database } from './database.ts';
-import { type HallServer, type HttpRequest, startHallServer } from './hall-server.ts';
+import { type HallServer, startHallServer } from './hall-server.ts';
 import type { BusNetwork } from './hint-network.ts';
 import type { SimulationLog } from './log.ts';
 import { type Machine, openMachine } from './machine.ts';
+import type { HttpNote } from './requests.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Seed, Stream } from './seed.ts';
-import { type ClientEnd, openWire, type Wire } from './wires.ts';
+import type { Seed } from './seed.ts';
 
-const REQUEST_MS = { from: 2, to: 80 };
-/** As the client's own limit for a request over HTTP. */
-const REQUEST_TIMEOUT_MS = 12_000;
 /** A process that has ended is started again after this time. */
 const RESTART_MS = { from: 500, to: 4_000 };
 
-/** A browser as servers know it from each connection and request. */
-export type Visitor = { readonly machine: Machine; readonly address: string; cookie(): string };
-
 export type ServerLogLine = { readonly level: number; readonly msg: string };
 
-export type Hall = {
+export type Hall = ClientNetwork & {
   /** The places of servers: each runs one server at a time. */
   readonly places: readonly Place[];
-  connect(visitor: Visitor, observe: (direction: 'sent' | 'received', text: string) => void): ClientEnd;
-  request(visitor: Visitor, request: Omit<HttpRequest, 'cookie' | 'address'>): Promise<HttpReply>;
-  /** Breaks the connections of this client. `silent`: without either end learning of it. */
-  cut(client: Machine, silent: boolean): void;
   /** The process ends at once: nothing that it began goes on. It is started again. */
   crash(place: Place): void;
   /** Starts no server again from now on, and ends all of them. */
   stop(): void;
 };
 
-export type HttpReply = { readonly result: Result<object>; readonly cookies: readonly string[] };
-
 export type Place = {
   readonly name: string;
+  /** How often a server has started here: each start is a machine of its own. */
+  starts: number;
+  readonly skewMs: number;
   /** The machine of the server that runs or starts here; null between a crash and the next start. */
   machine: Machine | null;
   /** null while the server starts. */
@@ -51,29 +42,30 @@ type Deps = {
   readonly network: BusNetwork;
   readonly servers: number;
   readonly log: SimulationLog;
-  /** How far the clock of each new server is ahead, and whether a start succeeds, is decided by its name. */
-  readonly skewMs: number;
+  /** How far the clock of each place is ahead, in the order of the places. */
+  readonly skewsMs: readonly number[];
   readonly serverLogged: (machine: Machine, line: ServerLogLine) => void;
+  readonly requested: (note: HttpNote) => void;
 };
-
-type OpenWire = Wire & { readonly visitor: Machine; readonly place: Place };
 
 export function openHall(deps: Deps): Hall {
   const { scheduler, seed, log } = deps;
-  const chance = seed.stream('network');
-  const wires = new Set<OpenWire>();
   const supervisor = openMachine('supervisor', scheduler, seed);
-  let starts = 0;
   let stopped = false;
 
   const places: Place[] = Array.from({ length: deps.servers }, (_, i) => ({
-    ...{ name: `server ${i + 1}`, machine: null, server: null },
+    ...{ name: `server ${i + 1}`, starts: 0, skewMs: deps.skewsMs[i] ?? 0, machine: null, server: null },
   }));
+  const network = openClientNetwork({
+    ...deps,
+    supervisor,
+    running: () => places.flatMap(({ server }) => server ?? []),
+  });
 
   function start(place: Place): void {
-    starts += 1;
-    const machine = openMachine(`${place.name}, start ${starts}`, scheduler, seed);
-    machine.wallAheadMs = seed.stream(machine.name, 'skew').between(-deps.skewMs, deps.skewMs);
+    place.starts += 1;
+    const machine = openMachine(`${place.name}, start ${place.starts}`, scheduler, seed);
+    machine.wallAheadMs = place.skewMs;
     place.machine = machine;
     log.write(`${machine.name}: starts`);
     startHallServer({ ...deps, machine, logged: deps.serverLogged }).then(
@@ -93,74 +85,19 @@ export function openHall(deps: Deps): Hall {
     log.write(`${machine.name}: crashes`);
     machine.alive = false;
     Object.assign(place, { machine: null, server: null });
-    for (const wire of wires) if (wire.place === place) wire.cut();
-    const restartMs = chance.between(RESTART_MS.from, RESTART_MS.to);
+    network.lose(machine);
+    const restartMs = seed.stream(place.name, 'restarts').between(RESTART_MS.from, RESTART_MS.to);
     if (!stopped) supervisor.world.after(restartMs, () => start(place));
   }
 
   for (const place of places) start(place);
   return {
+    ...network,
     places,
     crash,
-    connect(visitor, observe) {
-      const place = chooseServer(places, chance);
-      const ended = () => void wires.delete(wire);
-      const server = place?.machine ?? supervisor;
-      const wire: OpenWire = {
-        ...openWire({
-          ...{ scheduler, chance, client: visitor.machine, server, observe, ended },
-          accept: place?.server?.accept(visitor.address, visitor.cookie()) ?? null,
-        }),
-        ...{ visitor: visitor.machine, place: place ?? (places[0] as Place) },
-      };
-      wires.add(wire);
-      return wire.client;
-    },
-    request: (visitor, request) =>
-      sendRequest({ scheduler, chance, place: chooseServer(places, chance) }, visitor, request),
-    cut(client, silent) {
-      for (const wire of wires) {
-        if (wire.visitor !== client) continue;
-        if (silent) wire.goSilent();
-        else wire.cut();
-      }
-    },
     stop() {
       stopped = true;
       for (const place of places) crash(place);
     },
   };
-}
-
-/** As a balancer in front of the servers would: any server that has started. */
-function chooseServer(places: readonly Place[], chance: Stream): Place | null {
-  const running = places.filter(({ server }) => server !== null);
-  return running.length === 0 ? null : chance.pick(running);
-}
-
-type Sending = { readonly scheduler: Scheduler; readonly chance: Stream; readonly place: Place | null };
-
-function sendRequest(
-  { scheduler, chance, place }: Sending,
-  visitor: Visitor,
-  request: Omit<HttpRequest, 'cookie' | 'address'>,
-): Promise<HttpReply> {
-  const travelMs = () => chance.between(REQUEST_MS.from, REQUEST_MS.to);
-  const lost: HttpReply = { result: refuse('no_connection'), cookies: [] };
-  const { machine, address } = visitor;
-  return new Promise((resolve) => {
-    const server = place?.server ?? null;
-    if (server === null) return void scheduler.after(machine, travelMs(), () => resolve(lost));
-    const cancel = scheduler.after(machine, REQUEST_TIMEOUT_MS, () => resolve(lost));
-    const cookie = visitor.cookie();
-    scheduler.after(server.machine, travelMs(), () => {
-      void server.request({ ...request, cookie, address }).then((reply) =>
-        scheduler.after(machine, travelMs(), () => {
-          cancel();
-          resolve(reply);
-        }),
-      );
-    });
-    return undefined;
-  });
 }

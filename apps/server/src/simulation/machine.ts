@@ -16,12 +16,13 @@ export type Machine = Process & {
   sleptMs: number;
 };
 
-/** A timer of a busy process is a little late. */
+/** A timer of a busy process is a little late: so much at most, decided by the moment at which it is due. */
 const TIMER_LATE_MS = 2;
 
 export function openMachine(name: string, scheduler: Scheduler, seed: Seed): Machine {
   const began = scheduler.now();
-  const lateness = seed.stream(name, 'timers');
+  const lateness = seed.noise(name, 'timers');
+  const lateBy = (ms: number) => TIMER_LATE_MS * lateness(scheduler.now() + ms);
   const steady = () => scheduler.now() - began - machine.sleptMs;
   const machine: Machine = {
     name,
@@ -32,12 +33,11 @@ export function openMachine(name: string, scheduler: Scheduler, seed: Seed): Mac
     world: {
       wall: () => Math.floor(BEGINNING + scheduler.now() + machine.wallAheadMs),
       steady,
-      after: (ms, work) =>
-        scheduler.after(machine, Math.max(1, ms) + lateness.between(0, TIMER_LATE_MS), work),
+      after: (ms, work) => scheduler.after(machine, Math.max(1, ms) + lateBy(ms), work),
       every(ms, work) {
         let cancel = () => {};
         const repeat = (dueMs: number) => {
-          cancel = scheduler.after(machine, dueMs + lateness.between(0, TIMER_LATE_MS), () => {
+          cancel = scheduler.after(machine, dueMs + lateBy(dueMs), () => {
             repeat(ms);
             work();
           });

@@ -12,6 +12,7 @@ export const FAULTS = [
   'server sleep',
   'server clock jump',
   'database outage',
+  'database crash',
   'database trouble',
   'bus trouble',
   'bus partition',
@@ -40,7 +41,16 @@ export type SimulationOptions = {
   /** The longest way to the database, and back, of an ordinary statement. */
   readonly databaseMs: number;
   readonly faults: Readonly<Record<Fault, number>>;
+  /** In liveness mode: after the last fault players go on for so long, and screens and queues must be right. */
+  readonly calmMs: number;
+  /** Single faults that do not happen, by kind and number: a smaller run tells a shorter story. */
+  readonly leftOut: readonly string[];
 };
+
+/** How far each clock is ahead of the true time. */
+export type Skews = { readonly database: number; readonly servers: readonly number[] };
+
+const CALM_MS = 150_000;
 
 const POOL_IDS = ['gomoku', 'standard', 'caro', 'renju', 'capture', 'banqi', 'three-kingdoms'] as const;
 const MOST_POOLS = 3;
@@ -54,7 +64,9 @@ const FAULT_ABSENT = 0.5;
 export function drawOptions(seed: Seed): SimulationOptions {
   const chance = seed.stream('options');
   const mode = chance.happens(LIVENESS_SHARE) ? 'liveness' : 'safety';
-  const faults = Object.fromEntries(FAULTS.map((fault) => [fault, drawRate(fault, chance)]));
+  const faults = Object.fromEntries(
+    FAULTS.map((fault) => [fault, drawRate(fault, seed.stream('options', fault))]),
+  );
   return {
     mode,
     minutes: 3 + chance.below(4),
@@ -66,6 +78,16 @@ export function drawOptions(seed: Seed): SimulationOptions {
     skewMs: chance.pick([0, 20, 200, 3_000]),
     databaseMs: chance.pick([2, 2, 20, 80]),
     faults: faults as SimulationOptions['faults'],
+    calmMs: CALM_MS,
+    leftOut: [],
+  };
+}
+
+export function drawSkews(seed: Seed, { servers, skewMs }: SimulationOptions): Skews {
+  const draw = (name: string) => Math.round(seed.stream(name, 'skew').between(-skewMs, skewMs));
+  return {
+    database: draw('database'),
+    servers: Array.from({ length: servers }, (_, i) => draw(`server ${i + 1}`)),
   };
 }
 
@@ -76,6 +98,7 @@ const MOST_A_MINUTE: { readonly [fault in Fault]: number } = {
   'server sleep': 0.5,
   'server clock jump': 0.5,
   'database outage': 0.7,
+  'database crash': 0.7,
   'database trouble': 2,
   'bus trouble': 2,
   'bus partition': 1,
@@ -89,12 +112,15 @@ function drawRate(fault: Fault, chance: Stream): number {
   return isAbsent ? 0 : Math.round(rate * 100) / 100;
 }
 
-export function describeOptions(options: SimulationOptions): string {
-  const { mode, minutes, servers, players, paceMs, moveMs, pools, skewMs, databaseMs, faults } = options;
+export function describeOptions(options: SimulationOptions, skews: Skews): string {
+  const { mode, minutes, servers, players, paceMs, moveMs, pools, databaseMs, faults } = options;
   const rates = FAULTS.filter((fault) => faults[fault] > 0).map((fault) => `${fault} ${faults[fault]}`);
   return [
     `mode ${mode}, ${minutes} minutes, ${servers} servers, ${players} players`,
-    `pace ${paceMs} ms, move time ${moveMs} ms, pools ${pools.join(' ')}, skew ${skewMs} ms, database ${databaseMs} ms`,
+    `pace ${paceMs} ms, move time ${moveMs} ms, pools ${pools.join(' ')}, database ${databaseMs} ms`,
+    `clocks ahead: database ${skews.database} ms, servers ${skews.servers.join(' ')} ms`,
     `faults a minute: ${rates.length === 0 ? 'none' : rates.join(', ')}`,
+    ...(options.mode === 'liveness' ? [`then ${options.calmMs} ms without`] : []),
+    ...(options.leftOut.length > 0 ? [`left out: ${options.leftOut.join(', ')}`] : []),
   ].join('; ');
 }

@@ -8,6 +8,8 @@ import type { Chance } from '../base/world.ts';
 export type Seed = {
   /** The stream of this name; a second call goes on with the same stream. */
   stream(...name: readonly string[]): Stream;
+  /** From 0 up to 1, for each moment another number: nothing is drawn, so that one more use changes no other. */
+  noise(...name: readonly string[]): (moment: number) => number;
 };
 
 export type Stream = Chance & {
@@ -29,7 +31,24 @@ export function openSeed(seed: string): Seed {
       streams.set(key, made);
       return made;
     },
+    noise(...name) {
+      const key = createHash('sha256')
+        .update(`${seed}/${name.join('/')}`)
+        .digest()
+        .readUInt32LE();
+      return (moment) => mix(key ^ mix(Math.round(moment * MICROSECONDS) >>> 0)) / WORDS;
+    },
   };
+}
+
+const MICROSECONDS = 1_000;
+const WORDS = 2 ** 32;
+
+/** Spreads near numbers over all numbers of 32 bits. */
+function mix(word: number): number {
+  let mixed = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 function openStream(seed: string): Stream {

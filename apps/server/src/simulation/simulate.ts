@@ -9,8 +9,9 @@ import { openHall } from './hall.ts';
 import { openBusNetwork } from './hint-network.ts';
 import { openLog } from './log.ts';
 import { BEGINNING, openMachine } from './machine.ts';
-import { describeOptions, drawOptions, type SimulationOptions } from './options.ts';
-import { openPlayer, type Player } from './player.ts';
+import { describeOptions, drawOptions, drawSkews, type SimulationOptions } from './options.ts';
+import { openPlayer, type Player, type PlayerDeps } from './player.ts';
+import type { HttpNote } from './requests.ts';
 import { openScheduler } from './scheduler.ts';
 import { openSeed } from './seed.ts';
 
@@ -22,6 +23,8 @@ export type Run = {
   readonly minutes: number;
   readonly steps: number;
   readonly faults: number;
+  /** The faults that have begun, by kind and number. */
+  readonly begun: readonly string[];
   /** Acts of players that a server has acknowledged. */
   readonly acts: number;
   readonly statements: number;
@@ -42,9 +45,7 @@ export type RunOptions = {
 const MINUTE_MS = 60_000;
 /** Checkers that read the store do so this often, in simulated time. */
 const CHECK_MS = 2_000;
-/** In liveness mode: after the last fault players go on for so long, and screens and queues must be right. */
-const CALM_MS = 2.5 * MINUTE_MS;
-/** Then they end what goes on, and everything must be finished within this time. */
+/** In liveness mode: in the end players end what goes on, and everything must be finished within this time. */
 const BUSY = `select exists (select from matches where status = 'playing') or exists (select from queue)
   or exists (select from rooms where status in ('playing', 'between')) as busy`;
 const QUIET_MS = 10_000;
@@ -53,45 +54,80 @@ const FINISH_MS = 4 * MINUTE_MS;
 /** A stack names files and lines, which differ between machines and releases of Node. */
 const withoutStack = (key: string, value: unknown) => (key === 'stack' ? undefined : value);
 
-export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promise<Run> {
+/** Everything that is decided about a run before it begins. */
+export function planRun(asked: Pick<RunOptions, 'seed' | 'options'>) {
   const seed = openSeed(asked.seed);
-  const options = { ...drawOptions(seed), ...asked.options };
+  const options: SimulationOptions = { ...drawOptions(seed), ...asked.options };
+  const skews = drawSkews(seed, options);
+  return { options, skews, described: describeOptions(options, skews) };
+}
+
+function describeRequest({ client, request: { method, path, body }, reply }: HttpNote): string {
+  if (reply === null) return `${client.name} asks ${method} ${path} ${JSON.stringify(body)}`;
+  return `${client.name} is answered ${method} ${path} ${JSON.stringify(reply.result)}`;
+}
+
+export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promise<Run> {
+  const parts = await openParts(engine, asked);
+  const { options, described, scheduler, log, database, hall, players, faults, checkers } = parts;
+  const onError = (error: unknown) => checkers.failed('an error that no code handles', error);
+  process.on('uncaughtException', onError).on('unhandledRejection', onError);
+  for (const player of players) player.start();
+  try {
+    await runPhases(parts);
+    if (checkers.violations.length === 0) checkers.finish();
+    asked.afterwards?.(database);
+  } finally {
+    stopAll(hall, players);
+    process.off('uncaughtException', onError).off('unhandledRejection', onError);
+  }
+  return {
+    ...{ seed: asked.seed, options, described, violations: checkers.violations },
+    ...{ minutes: scheduler.now() / MINUTE_MS, steps: scheduler.steps() },
+    ...{ faults: faults.count(), begun: faults.begun },
+    ...{ acts: checkers.acts(), statements: database.statements() },
+    ...{ hash: log.hash(), log: log.kept },
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+async function openParts(engine: DatabaseEngine, asked: RunOptions) {
+  const seed = openSeed(asked.seed);
+  const { options, skews, described } = planRun(asked);
   const scheduler = openScheduler({
     inNextTurn: openWorld().soon,
     afterStep: () => {},
     failed: (process, error) => checkers.failed(`${process.name} threw`, error),
   });
   const log = openLog({ now: scheduler.now, keep: asked.keepLog === true });
-  const described = describeOptions(options);
   log.write(`seed ${asked.seed}: ${described}`);
   const databaseMachine = openMachine('database', scheduler, seed);
-  databaseMachine.wallAheadMs = seed.stream('database', 'skew').between(-options.skewMs, options.skewMs);
+  databaseMachine.wallAheadMs = skews.database;
   const database = await engine.open({ scheduler, machine: databaseMachine, wayMs: options.databaseMs });
-  const network = openBusNetwork(scheduler, seed.stream('bus'));
+  const network = openBusNetwork(scheduler, seed);
   const hall = openHall({
-    ...{ scheduler, seed, database, network, log, servers: options.servers, skewMs: options.skewMs },
+    ...{ scheduler, seed, database, network, log, servers: options.servers, skewsMs: skews.servers },
     serverLogged(machine, line) {
       log.write(`${machine.name}: ${JSON.stringify(line, withoutStack)}`);
       checkers.serverLogged(machine, line);
     },
+    requested: (note) => log.write(describeRequest(note)),
   });
-  const players = Array.from({ length: options.players }, (_, i) =>
-    openPlayer({
-      ...{ scheduler, seed, hall, options, observe: (...message) => checkers.observe(...message) },
-      device: openDevice(`player ${i + 1}`, `10.0.0.${i + 1}`),
-    }),
-  );
+  const players = openPlayers(options, {
+    ...{ scheduler, seed, hall, options, observe: (...message) => checkers.observe(...message) },
+  });
   const faults = openFaults({
     ...{ scheduler, seed, options, hall, database, databaseMachine, network, log },
     clients: () => players.flatMap((player) => player.tabs()).map(({ machine }) => machine),
   });
   const observer = openMachine('observer', scheduler, seed);
-  let finishingSince: number | null = null;
+  const phase: Phase = { finishingSince: null };
   const checkers: Checkers = openCheckers(
     {
       ...{ options, database, databaseMachine, hall, players, now: scheduler.now, calmMs: faults.calmMs },
       trueTimeOf: (at) => at - BEGINNING - databaseMachine.wallAheadMs,
-      finishingMs: () => (finishingSince === null ? null : scheduler.now() - finishingSince),
+      finishingMs: () => (phase.finishingSince === null ? null : scheduler.now() - phase.finishingSince),
       everySample(ms, work) {
         const repeat = () => {
           scheduler.after(observer, ms, repeat);
@@ -102,10 +138,14 @@ export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promi
     },
     log,
   );
-  const onError = (error: unknown) => checkers.failed('an error that no code handles', error);
-  process.on('uncaughtException', onError).on('unhandledRejection', onError);
-  for (const player of players) player.start();
+  return { options, described, scheduler, log, database, hall, players, faults, checkers, phase };
+}
 
+/** `finishingSince`: the players end what goes on since then; null: not yet. */
+type Phase = { finishingSince: number | null };
+
+async function runPhases(parts: Parts): Promise<void> {
+  const { options, scheduler, log, database, players, faults, checkers, phase } = parts;
   async function runFor(ms: number, isDone = () => false): Promise<void> {
     const end = scheduler.now() + ms;
     while (scheduler.now() < end && checkers.violations.length === 0 && !isDone()) {
@@ -113,30 +153,21 @@ export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promi
       checkers.check();
     }
   }
+  await runFor(options.minutes * MINUTE_MS);
+  if (options.mode !== 'liveness') return;
+  log.write('the faults stop');
+  faults.stop();
+  await runFor(options.calmMs);
+  phase.finishingSince = scheduler.now();
+  for (const player of players) player.finish();
+  const isQuiet = openQuietDetector(database, scheduler.now);
+  await runFor(FINISH_MS, isQuiet);
+}
 
-  try {
-    await runFor(options.minutes * MINUTE_MS);
-    if (options.mode === 'liveness') {
-      log.write('the faults stop');
-      faults.stop();
-      await runFor(CALM_MS);
-      finishingSince = scheduler.now();
-      for (const player of players) player.finish();
-      const isQuiet = openQuietDetector(database, scheduler.now);
-      await runFor(FINISH_MS, isQuiet);
-    }
-    if (checkers.violations.length === 0) checkers.finish();
-    asked.afterwards?.(database);
-  } finally {
-    stopAll(hall, players);
-    process.off('uncaughtException', onError).off('unhandledRejection', onError);
-  }
-  return {
-    ...{ seed: asked.seed, options, described, violations: checkers.violations },
-    ...{ minutes: scheduler.now() / MINUTE_MS, steps: scheduler.steps(), faults: faults.count() },
-    ...{ acts: checkers.acts(), statements: database.statements() },
-    ...{ hash: log.hash(), log: log.kept },
-  };
+function openPlayers({ players }: SimulationOptions, deps: Omit<PlayerDeps, 'device'>): readonly Player[] {
+  return Array.from({ length: players }, (_, i) =>
+    openPlayer({ ...deps, device: openDevice(`player ${i + 1}`, `10.0.0.${i + 1}`) }),
+  );
 }
 
 /** Whether no match and no search has gone on for a while. */

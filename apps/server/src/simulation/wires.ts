@@ -43,7 +43,8 @@ export type Wire = {
 
 type Deps = {
   readonly scheduler: Scheduler;
-  readonly chance: Stream;
+  /** The chance of one direction. */
+  readonly stream: (direction: string) => Stream;
   readonly client: Machine;
   readonly server: Machine;
   /** Called at the server when the client has arrived; null: the server refuses the connection. */
@@ -64,9 +65,9 @@ function openDirection(scheduler: Scheduler, chance: Stream, to: Machine) {
 }
 
 export function openWire(deps: Deps): Wire {
-  const { scheduler, chance, client: clientMachine, server: serverMachine, accept, observe } = deps;
-  const toServer = openDirection(scheduler, chance, serverMachine);
-  const toClient = openDirection(scheduler, chance, clientMachine);
+  const { scheduler, stream, client: clientMachine, server: serverMachine, accept, observe } = deps;
+  const toServer = openDirection(scheduler, stream('to server'), serverMachine);
+  const toClient = openDirection(scheduler, stream('to client'), clientMachine);
   const atServer = new ServerEnd();
   let silent = false;
 
