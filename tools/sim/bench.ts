@@ -11,7 +11,7 @@ const ROUNDS = 3;
 
 const QUIET_HALL: SimulationOptions = {
   ...{ mode: 'safety', minutes: MINUTES, servers: 1, players: 20, paceMs: 5_000, moveMs: 60_000 },
-  ...{ pools: ['gomoku', 'banqi'], skewMs: 0, databaseMs: 2 },
+  ...{ pools: ['gomoku', 'banqi'], accounts: 0.5, bots: 0.02, skewMs: 0, databaseMs: 2 },
   ...{ faults: NO_FAULTS, calmMs: 0, leftOut: [] },
 };
 

@@ -36,6 +36,10 @@ export type SimulationOptions = {
   readonly moveMs: number;
   /** Pools that players search in. Few, so that they meet. */
   readonly pools: readonly string[];
+  /** The share of players who want an account. */
+  readonly accounts: number;
+  /** How often a player in the lobby plays against bots. */
+  readonly bots: number;
   /** How far the clocks of servers and of the database differ from the true time, at most. */
   readonly skewMs: number;
   /** The longest way to the database, and back, of an ordinary statement. */
@@ -52,7 +56,11 @@ export type Skews = { readonly database: number; readonly servers: readonly numb
 
 const CALM_MS = 150_000;
 
-const POOL_IDS = ['gomoku', 'standard', 'caro', 'renju', 'capture', 'banqi', 'three-kingdoms'] as const;
+/** Each family of games comes often enough. */
+const POOL_IDS = [
+  ...['gomoku', 'standard', 'caro', 'caro5', 'renju', 'capture'],
+  ...['banqi', 'banqi', 'banqi', 'three-kingdoms', 'three-kingdoms', 'three-kingdoms'],
+] as const;
 const MOST_POOLS = 3;
 /** A single server is the whole hall when it fails; several have races with each other. */
 const SERVERS = [1, 1, 2, 2, 3, 5] as const;
@@ -74,7 +82,9 @@ export function drawOptions(seed: Seed): SimulationOptions {
     players: 4 + chance.below(11),
     paceMs: chance.pick([1_000, 2_000, 4_000]),
     moveMs: chance.pick([8_000, 20_000, 60_000]),
-    pools: Array.from({ length: 1 + chance.below(MOST_POOLS) }, () => chance.pick(POOL_IDS)),
+    pools: [...new Set(Array.from({ length: 1 + chance.below(MOST_POOLS) }, () => chance.pick(POOL_IDS)))],
+    accounts: chance.pick([0.3, 0.6, 0.9]),
+    bots: chance.pick([0, 0.02, 0.1]),
     skewMs: chance.pick([0, 20, 200, 3_000]),
     databaseMs: chance.pick([2, 2, 20, 80]),
     faults: faults as SimulationOptions['faults'],
@@ -117,7 +127,7 @@ export function describeOptions(options: SimulationOptions, skews: Skews): strin
   const rates = FAULTS.filter((fault) => faults[fault] > 0).map((fault) => `${fault} ${faults[fault]}`);
   return [
     `mode ${mode}, ${minutes} minutes, ${servers} servers, ${players} players`,
-    `pace ${paceMs} ms, move time ${moveMs} ms, pools ${pools.join(' ')}, database ${databaseMs} ms`,
+    `accounts ${options.accounts}, bots ${options.bots}, pace ${paceMs} ms, move time ${moveMs} ms, pools ${pools.join(' ')}, database ${databaseMs} ms`,
     `clocks ahead: database ${skews.database} ms, servers ${skews.servers.join(' ')} ms`,
     `faults a minute: ${rates.length === 0 ? 'none' : rates.join(', ')}`,
     ...(options.mode === 'liveness' ? [`then ${options.calmMs} ms without`] : []),

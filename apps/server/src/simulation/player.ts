@@ -1,8 +1,9 @@
 // A scripted player: looks at its tab from time to time and does one of the things that a person does there. It decides from
 // what the tab shows, so it goes on after every fault as a person would.
 
-import { POOLS, type PoolId } from '@sente/match';
-import { type Device, openTab, type Tab, type TabDeps } from './browser.ts';
+import type { Credentials } from './account-care.ts';
+import { type Device, openDevice, openTab, type Tab, type TabDeps } from './browser.ts';
+import { useLobby } from './lobby-visit.ts';
 import { type Machine, openMachine } from './machine.ts';
 import type { SimulationOptions } from './options.ts';
 import { useRoom } from './room-visit.ts';
@@ -10,14 +11,19 @@ import type { Stream } from './seed.ts';
 
 export type Player = {
   readonly name: string;
-  readonly device: Device;
   tabs(): readonly Tab[];
   start(): void;
   /** Begins nothing new, and ends what goes on. */
   finish(): void;
 };
 
-export type PlayerDeps = Omit<TabDeps, 'name'> & { readonly options: SimulationOptions };
+export type PlayerDeps = Omit<TabDeps, 'name' | 'device'> & {
+  readonly name: string;
+  readonly address: string;
+  readonly options: SimulationOptions;
+  /** The codes of rooms that players have told each other. */
+  readonly codes: string[];
+};
 
 type Self = {
   readonly deps: PlayerDeps;
@@ -25,43 +31,45 @@ type Self = {
   readonly person: Machine;
   readonly chance: Stream;
   tabs: Tab[];
+  /** A computer, and later a phone. */
+  readonly devices: Device[];
   opened: number;
   /** Requests that are not answered yet. A person waits for most answers. */
   waiting: number;
-  hasAccount: boolean;
-  names: number;
+  readonly credentials: Credentials;
   linesSaid: number;
   /** The position that the player thinks about, and until when. */
   thought: { readonly position: string; readonly until: number };
   finishing: boolean;
 };
 
-const PASSWORD = 'correct horse battery';
 const COMES_WITHIN_MS = 15_000;
 const STAYS_AWAY_MS = { from: 500, to: 45_000 };
 const MOST_TABS = 2;
+const MOST_DEVICES = 2;
 const THINKS_LONG = 0.1;
 /** A person who waits for an answer does something else all the same in this part of the cases. */
 const IMPATIENT = 0.1;
 
 export function openPlayer(deps: PlayerDeps): Player {
-  const { name } = deps.device;
+  const { name, seed } = deps;
+  const chance = seed.stream(name, 'behaviour');
   const self: Self = {
-    ...{ deps, name, chance: deps.seed.stream(name, 'behaviour') },
-    person: openMachine(`${name}, the person`, deps.scheduler, deps.seed),
+    ...{ deps, name, chance },
+    person: openMachine(`${name}, the person`, deps.scheduler, seed),
+    credentials: { wanted: chance.happens(deps.options.accounts), account: null, names: 0 },
+    devices: [openDevice(name, deps.address)],
     ...{
       tabs: [],
       opened: 0,
       waiting: 0,
-      hasAccount: false,
-      names: 0,
       linesSaid: 0,
       thought: { position: '', until: 0 },
       finishing: false,
     },
   };
   return {
-    ...{ name, device: deps.device },
+    name,
     tabs: () => self.tabs,
     start() {
       self.person.world.after(self.chance.between(0, COMES_WITHIN_MS), () => actAgainAndAgain(self));
@@ -105,15 +113,22 @@ function openOrCloseTab(self: Self): boolean {
     return true;
   }
   if (finishing) return false;
-  if (tabs.length < MOST_TABS && chance.happens(0.01)) openAnotherTab(self);
+  if (tabs.length < MOST_TABS && chance.happens(0.015)) openAnotherTab(self);
   else if (chance.happens(0.02)) closeTab(self, chance.pick(tabs));
   else return false;
   return true;
 }
 
 function openAnotherTab(self: Self): void {
+  const { chance, devices, credentials, deps } = self;
   self.opened += 1;
-  const tab = openTab({ ...self.deps, name: `${self.name}, tab ${self.opened}` });
+  if (devices.length < MOST_DEVICES && credentials.account !== null && chance.happens(0.5))
+    devices.push(openDevice(`${self.name}, the phone`, deps.address));
+  const tab = openTab({
+    ...deps,
+    name: `${self.name}, tab ${self.opened}`,
+    device: chance.pick(devices),
+  });
   self.tabs = [...self.tabs, tab];
 }
 
@@ -132,11 +147,16 @@ function closeTab(self: Self, tab: Tab): void {
 function useTab(self: Self, tab: Tab): void {
   if (!tab.connection.up.peek()) return;
   const page = tab.page();
-  const { chance, finishing } = self;
-  if (page === null) useLobby(self, tab);
+  const { chance, finishing, deps } = self;
+  const shared = { tab, chance, finishing, codes: deps.codes, options: deps.options };
+  if (page === null)
+    useLobby({
+      ...{ ...shared, name: self.name, tabs: self.tabs, credentials: self.credentials },
+      ask: (request) => ask(self, tab, request),
+    });
   else
     useRoom({
-      ...{ tab, page, chance, finishing },
+      ...{ ...shared, page },
       ask: (request) => ask(self, tab, request),
       newLine: () => ++self.linesSaid,
       isThinking: (position, moveMs) => isThinking(self, position, moveMs),
@@ -152,85 +172,4 @@ function isThinking(self: Self, position: string, moveMs: number | null): boolea
     self.thought = { position, until: now + thinkMs };
   }
   return now < self.thought.until;
-}
-
-function useLobby(self: Self, tab: Tab): void {
-  const { chance } = self;
-  const { queue, ownRooms } = tab;
-  const found = queue.found.peek();
-  if (found !== null) {
-    queue.clearFound();
-    tab.openRoom(found, true);
-    return;
-  }
-  const running = (ownRooms.rooms.peek() ?? []).filter(({ status }) => status !== 'ended');
-  if (running.length > 0 && chance.happens(0.6)) {
-    tab.openRoom(chance.pick(running).id, true);
-    return;
-  }
-  if (queue.waiting.peek() !== null) {
-    if (self.finishing || chance.happens(0.02)) ask(self, tab, () => queue.leave());
-    return;
-  }
-  if (!self.finishing) beginSomething(self, tab);
-}
-
-function beginSomething(self: Self, tab: Tab): void {
-  const { chance, deps } = self;
-  const { queue } = tab;
-  const pool = chance.pick(deps.options.pools) as PoolId;
-  const choice = chance.number();
-  if (choice < 0.25) ask(self, tab, () => queue.join(pool, 'casual'));
-  else if (choice < 0.5 && self.hasAccount) ask(self, tab, () => queue.join(pool, 'ranked'));
-  else if (choice < 0.6) createRoom(self, tab, null);
-  else if (choice < 0.67) createRoom(self, tab, 1 + chance.below(8));
-  else if (choice < 0.85) enterPublicRoom(self, tab);
-  else careForAccount(self, tab);
-}
-
-function createRoom(self: Self, tab: Tab, bots: number | null): void {
-  const { chance, deps } = self;
-  const { game, options, seats } = POOLS.find(({ id }) => id === chance.pick(deps.options.pools)) ?? POOLS[0];
-  const config = {
-    ...{ game, options: { ...options, ...('swap2' in options && { swap2: chance.happens(0.5) }) } },
-    moveMs: deps.options.moveMs,
-    timeoutPolicy: chance.pick(['auto', 'forfeit']),
-    bestOf: seats === 2 ? chance.pick([1, 3]) : 1,
-    public: chance.happens(0.8),
-  };
-  ask(self, tab, async () => {
-    const made = await tab.connection.request({
-      ...{ t: 'create', config },
-      ...(bots !== null && { bots: bots as 1 }),
-    });
-    if (made.ok && made.value.room !== undefined) tab.openRoom(made.value.room, true);
-  });
-}
-
-function enterPublicRoom(self: Self, tab: Tab): void {
-  const rooms = tab.lobby();
-  if (rooms.length === 0) return;
-  const room = self.chance.pick(rooms);
-  tab.openRoom(room.id, room.status === 'open');
-}
-
-function careForAccount(self: Self, tab: Tab): void {
-  const { chance, hasAccount, name } = self;
-  const { session } = tab;
-  if (!hasAccount) {
-    self.names += 1;
-    const chosen = `${name.replace(/\W/g, '')}${self.names}`;
-    ask(self, tab, async () => {
-      const done = await session.signUp(chosen, PASSWORD);
-      self.hasAccount ||= done.ok;
-    });
-  } else if (chance.happens(0.15)) {
-    ask(self, tab, async () => {
-      const done = await session.deleteAccount(PASSWORD);
-      if (done.ok) self.hasAccount = false;
-    });
-  } else if (chance.happens(0.2)) {
-    self.names += 1;
-    ask(self, tab, () => session.rename(`${name.replace(/\W/g, '')}r${self.names}`));
-  }
 }

@@ -1,16 +1,20 @@
 // A player on the page of a room: waits for others, plays, offers, gives up, goes away.
 
-import { type Command, type Match, OFFERS } from '@sente/match';
+import { type Command, type Match, OFFERS, type OfferKind } from '@sente/match';
 import type { RoomAction, RoomView } from '@sente/protocol';
 import type { TableModel } from '../../../web/src/table/model/table-view.ts';
 import type { RoomPage, Tab } from './browser.ts';
 import { chooseMove } from './move-choice.ts';
+import type { SimulationOptions } from './options.ts';
 import type { Stream } from './seed.ts';
 
 export type Visit = {
   readonly tab: Tab;
   readonly page: RoomPage;
   readonly chance: Stream;
+  readonly options: SimulationOptions;
+  /** The codes of rooms that players have told each other. */
+  readonly codes: string[];
   /** The player ends what goes on. */
   readonly finishing: boolean;
   ask(request: () => Promise<unknown>): void;
@@ -20,8 +24,11 @@ export type Visit = {
   isThinking(position: string, moveMs: number | null): boolean;
 };
 
+const MOST_CODES = 20;
 /** Some games of banqi never end by themselves: from this ply on players give up now and then. */
-const LONG_GAME = 40;
+const LONG_GAME = 24;
+/** A draw is offered from this ply on. */
+const DRAWISH = 4;
 
 export function useRoom(visit: Visit): void {
   const { tab, page, chance, finishing } = visit;
@@ -38,25 +45,30 @@ export function useRoom(visit: Visit): void {
 }
 
 function waitInRoom(visit: Visit, view: RoomView): void {
-  const { tab, page, chance, finishing } = visit;
+  const { tab, page, chance, finishing, codes, options } = visit;
   const { store } = page;
   const act = (action: RoomAction) => visit.ask(() => store.act(action));
   const seat = store.seat.peek();
-  const isHost = view.host === tab.connection.you.peek()?.id;
+  const own = tab.connection.you.peek()?.id;
+  const isHost = view.host === own;
   const isSeatFree = view.seats.some(({ person }) => person === null);
+  const guest = view.seats.find(({ person }) => person !== null && person.id !== own)?.person ?? null;
+  if (isHost && isSeatFree && codes.length < MOST_CODES && !codes.includes(view.code) && chance.happens(0.3))
+    codes.push(view.code);
   if (finishing || chance.happens(0.04)) {
     if (isHost && chance.happens(0.5)) act({ kind: 'close' });
     tab.openLobby();
   } else if (seat < 0 && isSeatFree) act({ kind: 'sit' });
   else if (seat >= 0 && view.seats[seat]?.ready === false) act({ kind: 'ready', ready: true });
   else if (seat >= 0 && chance.happens(0.03)) act({ kind: 'stand' });
-  else if (isHost && isSeatFree && chance.happens(0.05)) act({ kind: 'bot', level: 1 });
+  else if (isHost && guest !== null && chance.happens(0.1)) act({ kind: 'kick', player: guest.id });
+  else if (isHost && isSeatFree && chance.happens(options.bots / 2)) act({ kind: 'bot', level: 1 });
 }
 
 function isLeaving({ page, chance, finishing }: Visit, view: RoomView): boolean {
   const isPlayer = page.store.seat.peek() >= 0;
   if (finishing) return !isPlayer || view.status === 'ended';
-  if (view.status === 'ended') return chance.happens(0.3);
+  if (view.status === 'ended') return chance.happens(0.15);
   return chance.happens(isPlayer ? 0.005 : 0.05);
 }
 
@@ -79,7 +91,7 @@ function chooseCommand(visit: Visit, model: TableModel, seat: number): Command |
   const { page, chance, finishing } = visit;
   const match = model.match.peek();
   if (match.status === 'ended' || match.status === 'aborted')
-    return !finishing && chance.happens(0.2) ? { kind: 'offer', seat, offer: 'rematch' } : null;
+    return finishing ? null : chooseAfterwards(match, seat, chance);
   if (model.game.sides(match.state)[seat]?.out) return null;
   if (finishing) return { kind: 'resign', seat };
   const answer = answerToOffer(match, seat, chance);
@@ -93,17 +105,25 @@ function chooseCommand(visit: Visit, model: TableModel, seat: number): Command |
 function answerToOffer({ offers }: Match, seat: number, chance: Stream): Command | null {
   const offered = OFFERS.find((kind) => offers[kind].length > 0 && !offers[kind].includes(seat));
   if (offered === undefined || chance.happens(0.3)) return null;
-  return { kind: chance.happens(0.5) ? 'offer' : 'decline', seat, offer: offered };
+  return { kind: chance.happens(0.65) ? 'offer' : 'decline', seat, offer: offered };
 }
+
+function chooseAfterwards(match: Match, seat: number, chance: Stream): Command | null {
+  if (match.rematchAgreed || match.offers.rematch.includes(seat)) return null;
+  return answerToOffer(match, seat, chance) ?? (chance.happens(0.2) ? offerOf('rematch', seat) : null);
+}
+
+const offerOf = (offer: OfferKind, seat: number): Command => ({ kind: 'offer', seat, offer });
 
 function chooseOwnTurn({ game }: TableModel, match: Match, seat: number, chance: Stream): Command | null {
   if (match.plies.length > LONG_GAME && chance.happens(0.1)) return { kind: 'resign', seat };
+  if (match.plies.length > DRAWISH && chance.happens(0.03)) return offerOf('draw', seat);
   const move = chooseMove(game, match.state, seat, chance);
   return move === null ? null : { kind: 'move', seat, move, ply: match.plies.length };
 }
 
 function chooseMeanwhile({ plies }: Match, seat: number, chance: Stream): Command | null {
   if (plies.length < 2 && chance.happens(0.02)) return { kind: 'abort', seat };
-  if (chance.happens(0.02)) return { kind: 'offer', seat, offer: chance.pick(['draw', 'takeback']) };
+  if (plies.length > 0 && chance.happens(0.03)) return offerOf(chance.pick(['draw', 'takeback']), seat);
   return chance.happens(0.004) ? { kind: 'resign', seat } : null;
 }

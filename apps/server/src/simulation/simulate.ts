@@ -1,7 +1,6 @@
 // One run of the simulation: a hall, its players and its faults, all decided by a seed, watched by the checkers.
 
 import { openWorld } from '../base/world.ts';
-import { openDevice } from './browser.ts';
 import { type Checkers, openCheckers, type Violation } from './checkers/checkers.ts';
 import type { Database, DatabaseEngine } from './database.ts';
 import { openFaults } from './faults.ts';
@@ -38,8 +37,8 @@ export type RunOptions = {
   /** Instead of what the seed draws. */
   readonly options?: Partial<SimulationOptions>;
   readonly keepLog?: boolean;
-  /** Called at the end with the database as it is then. */
-  readonly afterwards?: (database: Database) => void;
+  /** Called at the end with the database as it is then, and the lines of the log if they were kept. */
+  readonly afterwards?: (database: Database, log: readonly string[]) => void;
 };
 
 const MINUTE_MS = 60_000;
@@ -76,7 +75,7 @@ export async function simulate(engine: DatabaseEngine, asked: RunOptions): Promi
   try {
     await runPhases(parts);
     if (checkers.violations.length === 0) checkers.finish();
-    asked.afterwards?.(database);
+    asked.afterwards?.(database, log.kept);
   } finally {
     stopAll(hall, players);
     process.off('uncaughtException', onError).off('unhandledRejection', onError);
@@ -164,9 +163,13 @@ async function runPhases(parts: Parts): Promise<void> {
   await runFor(FINISH_MS, isQuiet);
 }
 
-function openPlayers({ players }: SimulationOptions, deps: Omit<PlayerDeps, 'device'>): readonly Player[] {
+function openPlayers(
+  { players }: SimulationOptions,
+  deps: Omit<PlayerDeps, 'name' | 'address' | 'codes'>,
+): readonly Player[] {
+  const codes: string[] = [];
   return Array.from({ length: players }, (_, i) =>
-    openPlayer({ ...deps, device: openDevice(`player ${i + 1}`, `10.0.0.${i + 1}`) }),
+    openPlayer({ ...deps, codes, name: `player ${i + 1}`, address: `10.0.0.${i + 1}` }),
   );
 }
 
