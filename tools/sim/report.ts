@@ -1,16 +1,23 @@
 // The lines that are printed about a run, and about all runs together.
 
+import { join, parse } from 'node:path';
 import type { Run } from '../../apps/server/src/simulation/simulate.ts';
 
 export function describeRun(run: Run): readonly string[] {
-  const { seed, described, minutes, steps, faults, acts, hash, violations } = run;
+  const { minutes, steps, faults, acts, hash, violations } = run;
   return [
-    `seed ${seed}: ${described}`,
     ...violations.map(
       ({ checker, at, text }) => `  VIOLATION ${checker}, at ${(at / 1000).toFixed(3)} s: ${text}`,
     ),
     `  ${minutes.toFixed(1)} min, ${steps} steps, ${faults} faults, ${acts} answers, log ${hash}`,
   ];
+}
+
+/** `isOnly`: the run has a single seed. */
+export function logFileOf(file: string, seed: string, isOnly: boolean): string {
+  if (isOnly) return file;
+  const { dir, name, ext } = parse(file);
+  return join(dir, `${name}-${seed}${ext}`);
 }
 
 export function describeTotals(runs: readonly Run[]): string {

@@ -9,19 +9,43 @@ const LONGEST_LINE = 200;
 /** Ids of matches, rooms, series and accounts, and names of tabs, as violations name them. */
 const NAMED = /\b(?:[a-z0-9]{20,32}|player \d+, tab \d+)\b/g;
 const MESSAGE = /^(\S+) (player \d+, tab \d+) (sent|received) (.*)$/;
+const HTTP = /^(\S+) (player \d+, tab \d+) (asks|is answered) (?:GET|POST) \/api\/(\S+) (.*)$/;
+/** What the server has said to a client, which is what the client may rely on. */
+const PROMISE = /\d player \d+, tab \d+ (?:received \{"t":"(?:done|refused)"|is answered )/;
+const MOST_PROMISES = 15;
 /** Told again and again, and about nothing in particular. */
 const NOISE = /"t":"(?:ping|pong|lobby|mine|chat)"/;
 
 export function tellStory(run: Run): readonly string[] {
   const named = [...new Set(run.violations.flatMap(({ text }) => text.match(NAMED) ?? []))];
   const isPart = (line: string) =>
-    /^\S+ (?:fault|violation|the faults)/.test(line) ||
+    /^\S+ (?:fault|the faults)/.test(line) ||
     (!NOISE.test(line) && named.some((name) => line.includes(name)));
-  const lines = run.log.filter(isPart).slice(-MOST_LINES).map(inPlainWords);
-  return [`the story of seed ${run.seed}: ${run.described}`, ...lines.map((line) => `  ${line}`)];
+  const parts = run.log.filter(isPart);
+  const lines = parts.slice(-MOST_LINES).map(inPlainWords);
+  const promises = parts.filter((line) => PROMISE.test(line)).slice(-MOST_PROMISES);
+  return [
+    `the story of seed ${run.seed}: ${run.described}`,
+    ...lines.map((line) => `  ${line}`),
+    ...(promises.length > 0 ? ['what was promised:'] : []),
+    ...promises.map((line) => `  ${promiseInWords(line, run.log)}`),
+    'what happened instead:',
+    ...run.violations.map(({ checker, text }) => `  ${checker}: ${text}`),
+  ];
+}
+
+/** The answer together with the request that it answers. */
+function promiseInWords(line: string, log: readonly string[]): string {
+  const [, , tab, , text] = MESSAGE.exec(line) ?? [];
+  const id = text === undefined ? undefined : (JSON.parse(text) as { id?: string }).id;
+  const asked = id && log.find((one) => one.includes(`${tab} sent `) && one.includes(`"id":"${id}"`));
+  return asked ? `${inPlainWords(line)}: ${inPlainWords(asked).replace(/^\S+ /, '')}` : inPlainWords(line);
 }
 
 function inPlainWords(line: string): string {
+  const [, when, who, verb, path, body] = HTTP.exec(line) ?? [];
+  if (path !== undefined)
+    return cut(`${when} ${who} ${verb === 'asks' ? 'asks to' : 'is told about'} ${path} ${body}`);
   const [, at, tab, direction, text] = MESSAGE.exec(line) ?? [];
   if (at === undefined || tab === undefined || text === undefined) return cut(line);
   const message = JSON.parse(text) as ToServer | ToClient;
