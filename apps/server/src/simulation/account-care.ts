@@ -75,14 +75,14 @@ function changeAccount(visit: AccountVisit, account: Account, isFree: boolean): 
   const { session } = tab;
   const choice = chance.number();
   const password = chance.pick(account.passwords);
-  if (choice < 0.25) rename(visit);
-  else if (choice < 0.45) changePassword(visit, account, password);
-  else if (choice < 0.6)
+  if (choice < 0.2) rename(visit);
+  else if (choice < 0.4) changePassword(visit, account, password);
+  else if (choice < 0.52)
     ask(async () => {
       const made = await session.newRecoveryCode(password);
       if (made.ok) credentials.account = { ...account, recoveryCode: readCode(session) };
     });
-  else if (choice < 0.85) {
+  else if (choice < 0.72) {
     // A few people leave in the middle of something, and come back.
     if (isFree || chance.happens(0.1)) ask(() => session.logOut(chance.happens(0.7) ? 'here' : 'everywhere'));
   } else deleteAccount(visit, account);

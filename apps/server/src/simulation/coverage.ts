@@ -41,6 +41,8 @@ const LOGGED = {
 } as const;
 
 type Happening = keyof typeof STORED | keyof typeof LOGGED;
+export const HAPPENINGS = Object.keys({ ...STORED, ...LOGGED }) as readonly Happening[];
+
 export type Coverage = Readonly<Record<Happening, number>>;
 
 export function readCoverage(database: Database, log: readonly string[]): Coverage {

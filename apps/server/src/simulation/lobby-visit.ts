@@ -28,7 +28,7 @@ export function useLobby(visit: LobbyVisit): void {
     tab.openRoom(chance.pick(running).id, true);
   } else if (queue.waiting.peek() !== null) {
     if (finishing || chance.happens(0.02)) ask(() => queue.leave());
-    else if (credentials.account !== null && !isGuest(tab) && chance.happens(0.004))
+    else if (credentials.account !== null && !isGuest(tab) && chance.happens(0.01))
       deleteAccount(visit, credentials.account);
   } else if (shouldSignIn(visit)) careForAccount(visit, true);
   else if (!finishing) beginSomething(visit);
@@ -64,12 +64,12 @@ function beginSomething(visit: LobbyVisit): void {
   const canBeRanked = !isGuest(tab);
   const choice = chance.number();
   if (chance.happens(options.bots)) createRoom(visit, pool, 1 + chance.below(8));
-  else if (choice < 0.15) ask(() => tab.queue.join(pool, 'casual'));
-  else if (choice < 0.5) ask(() => tab.queue.join(pool, canBeRanked ? 'ranked' : 'casual'));
-  else if (choice < 0.54 && canBeRanked) makeRoom(visit, { mode: 'ranked' }, null);
-  else if (choice < 0.65) createRoom(visit, pool, null);
-  else if (choice < 0.81) enterPublicRoom(visit);
-  else if (choice < 0.89) enterByCode(visit);
+  else if (choice < 0.12) ask(() => tab.queue.join(pool, 'casual'));
+  else if (choice < 0.42) ask(() => tab.queue.join(pool, canBeRanked ? 'ranked' : 'casual'));
+  else if (choice < 0.46 && canBeRanked) makeRoom(visit, { mode: 'ranked' }, null);
+  else if (choice < 0.57) createRoom(visit, pool, null);
+  else if (choice < 0.72) enterPublicRoom(visit);
+  else if (choice < 0.8) enterByCode(visit);
   else careForAccount(visit, isFree(visit));
 }
 

@@ -78,7 +78,7 @@ export function sendRequest(deps: Deps): Promise<HttpReply> {
     if (server === null) return void arriveBack(LOST);
     const asked = { ...request, cookie: cookie(), address };
     scheduler.after(server.machine, thereMs, () => {
-      if (!silent && open.has(own)) void server.request(asked).then(arriveBack);
+      if (!silent) void server.request(asked).then(arriveBack);
     });
     return undefined;
   });

@@ -61,7 +61,7 @@ function waitInRoom(visit: Visit, view: RoomView): void {
   } else if (seat < 0 && isSeatFree) act({ kind: 'sit' });
   else if (seat >= 0 && view.seats[seat]?.ready === false) act({ kind: 'ready', ready: true });
   else if (seat >= 0 && chance.happens(0.03)) act({ kind: 'stand' });
-  else if (isHost && guest !== null && chance.happens(0.1)) act({ kind: 'kick', player: guest.id });
+  else if (isHost && guest !== null && chance.happens(0.15)) act({ kind: 'kick', player: guest.id });
   else if (isHost && isSeatFree && chance.happens(options.bots / 2)) act({ kind: 'bot', level: 1 });
 }
 
