@@ -67,9 +67,9 @@ function beginSomething(visit: LobbyVisit): void {
   else if (choice < 0.12) ask(() => tab.queue.join(pool, 'casual'));
   else if (choice < 0.42) ask(() => tab.queue.join(pool, canBeRanked ? 'ranked' : 'casual'));
   else if (choice < 0.46 && canBeRanked) makeRoom(visit, { mode: 'ranked' }, null);
-  else if (choice < 0.57) createRoom(visit, pool, null);
-  else if (choice < 0.72) enterPublicRoom(visit);
-  else if (choice < 0.8) enterByCode(visit);
+  else if (choice < 0.55) createRoom(visit, pool, null);
+  else if (choice < 0.66) enterPublicRoom(visit);
+  else if (choice < 0.72) enterByCode(visit);
   else careForAccount(visit, isFree(visit));
 }
 
