@@ -10,8 +10,9 @@ const LONGEST_LINE = 200;
 const NAMED = /\b(?:[a-z0-9]{20,32}|player \d+, tab \d+)\b/g;
 const MESSAGE = /^(\S+) (player \d+, tab \d+) (sent|received) (.*)$/;
 const HTTP = /^(\S+) (player \d+, tab \d+) (asks|is answered) (?:GET|POST) \/api\/(\S+) (.*)$/;
-/** What the server has said to a client, which is what the client may rely on. */
+/** An answer of a server, which the client may rely on. */
 const PROMISE = /\d player \d+, tab \d+ (?:received \{"t":"(?:done|refused)"|is answered )/;
+const REQUEST = / (?:sent|received) \{"t":"\w+",(?:.*,)?"id":"([\w-]{16})"/;
 const MOST_PROMISES = 15;
 /** Told again and again, and about nothing in particular. */
 const NOISE = /"t":"(?:ping|pong|lobby|mine|chat)"/;
@@ -21,7 +22,9 @@ export function tellStory(run: Run): readonly string[] {
   const isPart = (line: string) =>
     /^\S+ (?:fault|the faults)/.test(line) ||
     (!NOISE.test(line) && named.some((name) => line.includes(name)));
-  const parts = run.log.filter(isPart);
+  const asked = run.log.filter(isPart).flatMap((line) => REQUEST.exec(line)?.[1] ?? []);
+  const isAnswer = (line: string) => PROMISE.test(line) && asked.includes(REQUEST.exec(line)?.[1] ?? '');
+  const parts = run.log.filter((line) => isPart(line) || isAnswer(line));
   const lines = parts.slice(-MOST_LINES).map(inPlainWords);
   const promises = parts.filter((line) => PROMISE.test(line)).slice(-MOST_PROMISES);
   return [

@@ -130,7 +130,13 @@ async function newGuest({ ids, store, identity, guestNames }: State): Promise<Si
   const { token, tokenHash } = identity.newToken();
   const account = await retry(NAME_TRIES, async () => {
     const name = randomGuestName(guestNames);
-    const guest = { id: ids.newId('account'), name, nameKey: nameLookalikeKey(name), passwordHash: null, tokenHash };
+    const guest = {
+      id: ids.newId('account'),
+      name,
+      nameKey: nameLookalikeKey(name),
+      passwordHash: null,
+      tokenHash,
+    };
     return (await store.accounts.create(guest)) ?? AGAIN;
   });
   if (account === AGAIN) throw new Error(`no free guest name found in ${NAME_TRIES} tries`);

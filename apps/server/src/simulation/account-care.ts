@@ -1,9 +1,9 @@
-// What a person does about the account: signs up, logs in and out, changes name and password, recovers, deletes.
+// A person and the account: signs up, logs in and out, changes name and password, recovers, deletes.
 
 import type { Tab } from './browser.ts';
 import type { Stream } from './seed.ts';
 
-/** What a person knows about the account. */
+/** The person's knowledge of the account. */
 export type Credentials = {
   /** The person wants an account. */
   wanted: boolean;

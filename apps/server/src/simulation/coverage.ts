@@ -1,4 +1,4 @@
-// What has happened in a run, as far as it is stored or logged: a hall that is to test something must have it.
+// The things that have happened in a run, as far as they are stored or logged: a hall that is to test one must have it.
 
 import type { Database } from './database.ts';
 

@@ -17,7 +17,7 @@ export type AskedRequest = Omit<HttpRequest, 'cookie' | 'address'>;
 
 export type HttpReply = { readonly result: Result<object>; readonly cookies: readonly string[] };
 
-/** What a client asks, and what it is told; `reply` is null when it asks. */
+/** A request at the client's end: when it is sent, with `reply` null, and when it is answered. */
 export type HttpNote = {
   readonly client: Machine;
   readonly request: AskedRequest;

@@ -1,4 +1,4 @@
-// What a statement promises about the order of its rows.
+// The order of rows that a statement promises.
 
 import { describe, expect, it } from 'vitest';
 import { inAnyOrder, orderOf } from './row-order.ts';

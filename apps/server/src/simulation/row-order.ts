@@ -5,7 +5,7 @@ import type { Stream } from './seed.ts';
 
 type Rows = Answer['rows'];
 
-/** What a statement says about the order of its rows. */
+/** The order of rows that a statement asks for. */
 type RowOrder =
   | { readonly kind: 'none' }
   /** By these columns of the answer. */

@@ -15,7 +15,7 @@ type GateHall = {
   readonly options: SimulationOptions;
   /** Kinds of faults that happen. */
   readonly faults: readonly Fault[];
-  /** What happens in it, so that it does not become empty in silence. */
+  /** Things that must happen in it, so that it does not become empty in silence. */
   readonly covers: readonly (keyof Coverage)[];
 };
 
@@ -70,7 +70,7 @@ const HALLS: readonly GateHall[] = [
   },
 ];
 
-/** What has happened in any of the halls. */
+/** Things that have happened in any of the halls. */
 const covered = new Set<keyof Coverage>();
 let engine: DatabaseEngine;
 beforeAll(async () => {
