@@ -150,8 +150,10 @@ function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Exe
     read: <T>(text: string, params: readonly Param[] = []) =>
       rowsOfAnswer<T>(execute(text, params.map(encodeParameter))),
     reach(from, chanceOf) {
+      const chances = new Map<string, Stream>();
       const send = (text: string, params: readonly Cell[] | null, limitMs: number) => {
-        const chance = chanceOf(text);
+        const chance = chances.get(text) ?? chanceOf(text);
+        chances.set(text, chance);
         const way = { scheduler, from, machine, wayMs, chance, limitMs, isDown, underWay };
         return sendStatement({ ...way, fate: drawFate(chance, faults.now(), text) }, () => {
           count += 1;
