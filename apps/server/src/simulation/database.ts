@@ -58,6 +58,8 @@ export type DatabasePlace = {
   readonly wayMs: number;
 };
 
+export type RowsListener = (text: string, params: readonly Cell[], answer: Answer) => void;
+
 export type Database = {
   /** Reads past all faults: for checkers. */
   read<T>(text: string, params?: readonly Param[]): readonly T[];
@@ -71,6 +73,8 @@ export type Database = {
   crash(chance: Stream): () => void;
   /** No connection is accepted. */
   isDown(): boolean;
+  /** Calls the listener with the rows of every statement of a server, in the order in which it gets them. */
+  onRows(listener: RowsListener): void;
   /** How many statements servers have run. */
   statements(): number;
 };
@@ -133,12 +137,14 @@ function directSql(execute: Execute): Sql {
 
 function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Execute): Database {
   let count = 0;
+  const listeners: RowsListener[] = [];
   let crashes = 0;
   const faults = openShares(NO_STATEMENT_FAULTS);
   const underWay = new Set<Statement>();
   const isDown = () => crashes > 0;
   const database: Database = {
     ...{ faults, isDown },
+    onRows: (listener) => void listeners.push(listener),
     statements: () => count,
     crash(chance) {
       crashes += 1;
@@ -157,7 +163,9 @@ function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Exe
         const way = { scheduler, from, machine, wayMs, chance, limitMs, isDown, underWay };
         return sendStatement({ ...way, fate: drawFate(chance, faults.now(), text) }, () => {
           count += 1;
-          return inAnyOrder(text, execute(text, params), chance);
+          const answer = inAnyOrder(text, execute(text, params), chance);
+          for (const listener of listeners) listener(text, params ?? [], answer);
+          return answer;
         });
       };
       const sql: Sql = {

@@ -111,7 +111,10 @@ async function openParts(engine: DatabaseEngine, asked: RunOptions) {
       log.write(`${machine.name}: ${JSON.stringify(line, withoutStack)}`);
       checkers.serverLogged(machine, line);
     },
-    requested: (note) => log.write(describeRequest(note)),
+    requested(note) {
+      log.write(describeRequest(note));
+      checkers.requested(note);
+    },
   });
   const players = openPlayers(options, {
     ...{ scheduler, seed, hall, options, observe: (...message) => checkers.observe(...message) },

@@ -1,30 +1,28 @@
-// In calm times every bot takes its turn, also one whose server has crashed.
+// Every bot takes its turn soon, also one whose server has crashed. That it takes it once is seen by the checker of logs.
 
-import { findGame } from '@sente/games';
-import type { Match, MatchEvent } from '@sente/match';
 import { nextBotTask } from '../../bots/bot-task.ts';
-import { foldEvents, type OpenChecker } from './checker.ts';
+import type { OpenChecker } from './checker.ts';
+import { openPatience } from './patience.ts';
 
-type Row = { readonly id: string; readonly game: string };
-type EventRow = { readonly body: MatchEvent };
+/** Another server takes a turn up after ten seconds, and looks for such turns every three; then the bot thinks. */
+const LIMIT_MS = 22_000;
+/** A hall that was out of order finds its turns when it is in order again. */
+const SETTLED_MS = 18_000;
 
-const QUIET = `select id, game from matches where status = 'playing' and bots
-  and touched_at < hall_time() - interval '30 seconds' order by id`;
-const EVENTS = `select body from events where match_id = $1 order by seq`;
-const CALM_MS = 60_000;
-
-export const botTurns: OpenChecker = ({ database, calmMs, report }) => ({
-  name: 'bot turns',
-  check() {
-    if (calmMs() < CALM_MS) return;
-    for (const { id, game: name } of database.read<Row>(QUIET)) {
-      const game = findGame(name);
-      const events = database.read<EventRow>(EVENTS, [id]).map(({ body }) => body);
-      let match: Match | null = null;
-      for (const { after } of game === undefined ? [] : foldEvents(game, events))
-        match = after.ok ? after.value : null;
-      const task = match && nextBotTask(match);
-      if (task) report(`the bot in seat ${task.seat} of match ${id} has not taken its turn for 30 seconds`);
-    }
-  },
-});
+export const botTurns: OpenChecker = ({ matches, now, calmMs, report }) => {
+  const waiting = openPatience(now);
+  return {
+    name: 'bot turns',
+    check() {
+      const due = new Map<string, number>();
+      for (const { id, match } of matches.running()) {
+        const task = match && nextBotTask(match);
+        if (task) due.set(`${id} at event ${match.seq}`, task.seat);
+      }
+      // Also under faults, so that it is known since when a turn has been due.
+      for (const [turn, ms] of waiting.heldByAll(due.keys()))
+        if (calmMs() >= SETTLED_MS && ms > LIMIT_MS)
+          report(`the bot in seat ${due.get(turn)} has not taken its turn in match ${turn} for ${ms} ms`);
+    },
+  };
+};

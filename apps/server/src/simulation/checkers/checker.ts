@@ -1,15 +1,19 @@
 // The form of a checker: it reads what clients sent and received, what servers logged and what is stored, and reports what
 // must never be.
 
-import type { Game, Result } from '@sente/kernel';
-import { type Match, type MatchEvent, tryEvolve } from '@sente/match';
+import type { Match } from '@sente/match';
 import type { ToClient, ToServer } from '@sente/protocol';
+import type { TableModel } from '../../../../web/src/table/model/table-view.ts';
 import type { Tab } from '../browser.ts';
 import type { Database } from '../database.ts';
 import type { Hall, ServerLogLine } from '../hall.ts';
 import type { Machine } from '../machine.ts';
 import type { SimulationOptions } from '../options.ts';
 import type { Player } from '../player.ts';
+import type { HttpNote } from '../requests.ts';
+import type { Service } from './service.ts';
+import type { StoredMatch, StoredMatches, StoredStep } from './stored-matches.ts';
+import type { RoomVersion, StoredRooms } from './stored-rooms.ts';
 
 /** A message at the client's end of a connection. */
 export type ClientMessage = {
@@ -22,7 +26,8 @@ export type ClientMessage = {
   | { readonly direction: 'received'; readonly message: ToClient }
 );
 
-export type Facts = {
+/** What happens in a run, as the simulation hands it to the checkers. */
+export type RunFacts = {
   readonly options: SimulationOptions;
   readonly database: Database;
   readonly databaseMachine: Machine;
@@ -38,13 +43,30 @@ export type Facts = {
   finishingMs(): number | null;
   /** Does the work again and again, so many milliseconds apart. */
   everySample(ms: number, work: () => void): void;
+};
+
+export type Facts = RunFacts & {
+  readonly matches: StoredMatches;
+  readonly rooms: StoredRooms;
+  readonly service: Service;
+  /** True at every nth check: for a look at the store that need not be taken each time. */
+  isNthCheck(n: number): boolean;
   report(text: string): void;
 };
 
 export type Checker = {
   readonly name: string;
   message?(message: ClientMessage): void;
+  requested?(note: HttpNote): void;
   logged?(machine: Machine, line: ServerLogLine): void;
+  /** A message that the other side would not understand. */
+  unreadable?(tab: Machine, direction: 'sent' | 'received', text: string): void;
+  /** Code threw an error that nothing handles. */
+  failed?(where: string, error: unknown): void;
+  /** A match has new events; its columns say what they should. Called every two seconds, before `check`. */
+  stored?(match: StoredMatch, steps: readonly StoredStep[]): void;
+  /** A room has a new version. Called every two seconds, before `check`. */
+  roomStored?(version: RoomVersion): void;
   /** Called every two seconds. */
   check?(): void;
   /** Called at the end of a run. */
@@ -53,28 +75,6 @@ export type Checker = {
 
 export type OpenChecker = (facts: Facts) => Checker;
 
-/** Measures how long a condition has held without a break, for each subject. */
-export function openPatience(now: () => number) {
-  const since = new Map<string, number>();
-  function held(subject: string, holds: boolean): number {
-    if (!holds) {
-      since.delete(subject);
-      return 0;
-    }
-    const began = since.get(subject) ?? now();
-    since.set(subject, began);
-    return now() - began;
-  }
-  return {
-    held,
-    /** The condition holds for these subjects and for no other. */
-    heldByAll(subjects: readonly string[]): readonly (readonly [subject: string, ms: number])[] {
-      for (const known of [...since.keys()]) if (!subjects.includes(known)) since.delete(known);
-      return subjects.map((subject) => [subject, held(subject, true)]);
-    },
-  };
-}
-
 /** The tables that are on the screens of the players' tabs. */
 export function* shownTables(players: readonly Player[]): Generator<ShownTable> {
   for (const player of players) {
@@ -82,17 +82,21 @@ export function* shownTables(players: readonly Player[]): Generator<ShownTable> 
       const table = tab.page()?.table ?? null;
       const model = table?.online.model.peek() ?? null;
       if (table !== null && model !== null && tab.connection.up.peek())
-        yield { player, tab, id: table.match, game: model.game, match: model.match.peek() };
+        yield {
+          ...{ tab, model, id: table.match, match: model.match.peek() },
+          isPending: model.remote?.unsure.peek() === true,
+        };
     }
   }
 }
 
 export type ShownTable = {
-  readonly player: Player;
   readonly tab: Tab;
+  readonly model: TableModel;
   readonly id: string;
-  readonly game: Game;
   readonly match: Match;
+  /** A move of the viewer's is not confirmed yet. */
+  readonly isPending: boolean;
 };
 
 export function groupBy<T>(
@@ -108,24 +112,6 @@ export function groupBy<T>(
   }
   return groups;
 }
-
-/** The steps of a match, up to the first event that the rules refuse. */
-export function* foldEvents(game: Game, events: readonly MatchEvent[]): Generator<FoldStep> {
-  let match: Match | null = null;
-  for (const [i, event] of events.entries()) {
-    const next: Result<Match> = tryEvolve(game, match, event);
-    yield { seq: i + 1, event, before: match, after: next };
-    if (!next.ok) return;
-    match = next.value;
-  }
-}
-
-export type FoldStep = {
-  readonly seq: number;
-  readonly event: MatchEvent;
-  readonly before: Match | null;
-  readonly after: Result<Match>;
-};
 
 /** JSON with its keys in order: PostgreSQL stores them in an order of its own. */
 export function canonicalJson(value: unknown): string {

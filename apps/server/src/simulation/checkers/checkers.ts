@@ -4,20 +4,32 @@ import { parseToClient, parseToServer } from '@sente/protocol';
 import type { ServerLogLine } from '../hall.ts';
 import type { SimulationLog } from '../log.ts';
 import type { Machine } from '../machine.ts';
+import type { HttpNote } from '../requests.ts';
 import { acknowledgedActs } from './acknowledged-acts.ts';
 import { answers } from './answers.ts';
 import { botTurns } from './bot-turns.ts';
 import { chatLines } from './chat-lines.ts';
-import type { Checker, Facts, OpenChecker } from './checker.ts';
+import type { Checker, OpenChecker, RunFacts } from './checker.ts';
 import { clocks } from './clocks.ts';
+import { errors } from './errors.ts';
+import { firstMoves } from './first-moves.ts';
+import { httpActs } from './http-acts.ts';
 import { logs } from './logs.ts';
+import { messages } from './messages.ts';
+import { penalties } from './penalties.ts';
 import { progress } from './progress.ts';
+import { queueActs } from './queue-acts.ts';
+import { queueOrder } from './queue-order.ts';
 import { queuePlaces } from './queue-places.ts';
 import { ratings } from './ratings.ts';
+import { roomActs } from './room-acts.ts';
 import { sameEvents } from './same-events.ts';
 import { screens } from './screens.ts';
 import { secrets } from './secrets.ts';
 import { serverErrors } from './server-errors.ts';
+import { watchService } from './service.ts';
+import { openStoredMatches } from './stored-matches.ts';
+import { openStoredRooms } from './stored-rooms.ts';
 
 const CHECKERS: readonly OpenChecker[] = [
   acknowledgedActs,
@@ -25,10 +37,18 @@ const CHECKERS: readonly OpenChecker[] = [
   botTurns,
   chatLines,
   clocks,
+  errors,
+  firstMoves,
+  httpActs,
   logs,
+  messages,
+  penalties,
   progress,
+  queueActs,
+  queueOrder,
   queuePlaces,
   ratings,
+  roomActs,
   sameEvents,
   screens,
   secrets,
@@ -40,6 +60,7 @@ export type Violation = { readonly checker: string; readonly at: number; readonl
 export type Checkers = {
   readonly violations: readonly Violation[];
   observe(tab: Machine, direction: 'sent' | 'received', text: string): void;
+  requested(note: HttpNote): void;
   serverLogged(machine: Machine, line: ServerLogLine): void;
   /** Code threw an error that nothing handles: a server would have ended. */
   failed(where: string, error: unknown): void;
@@ -49,19 +70,33 @@ export type Checkers = {
   acts(): number;
 };
 
-export function openCheckers(facts: Omit<Facts, 'report'>, log: SimulationLog): Checkers {
+export function openCheckers(facts: RunFacts, log: SimulationLog): Checkers {
   const violations: Violation[] = [];
   const accounts = new Map<Machine, string>();
+  const matches = openStoredMatches(facts.database, facts.databaseMachine);
+  const rooms = openStoredRooms(facts.database, facts.trueTimeOf);
+  const service = watchService(facts);
   let acts = 0;
+  let checks = 0;
 
   function report(checker: string, text: string): void {
     violations.push({ checker, at: facts.now(), text });
     log.write(`violation: ${checker}: ${text}`);
   }
   const all: readonly Checker[] = CHECKERS.map((open) => {
-    const checker: Checker = open({ ...facts, report: (text) => report(checker.name, text) });
+    const checker: Checker = open({
+      ...{ ...facts, matches, rooms, service, isNthCheck: (n) => checks % n === 0 },
+      report: (text) => report(checker.name, text),
+    });
     return checker;
   });
+
+  /** Hands on what was stored since the last time. */
+  function readStore(): void {
+    checks += 1;
+    for (const { stored, steps } of matches.read()) for (const one of all) one.stored?.(stored, steps);
+    for (const version of rooms.read()) for (const one of all) one.roomStored?.(version);
+  }
 
   return {
     violations,
@@ -69,27 +104,31 @@ export function openCheckers(facts: Omit<Facts, 'report'>, log: SimulationLog): 
     observe(tab, direction, text) {
       log.write(`${tab.name} ${direction} ${text}`);
       const read = direction === 'sent' ? parseToServer(text) : parseToClient(text);
-      if (!read.ok)
-        return report('messages', `${tab.name} ${direction} a message that cannot be read: ${text}`);
+      if (!read.ok) {
+        for (const one of all) one.unreadable?.(tab, direction, text);
+        return;
+      }
       const message = read.value;
       if (direction === 'received' && message.t === 'welcome') accounts.set(tab, message.you.id);
       if (direction === 'received' && message.t === 'done') acts += 1;
       const account = accounts.get(tab) ?? '';
       for (const one of all) one.message?.({ tab, account, text, direction, message } as never);
     },
+    requested(note) {
+      for (const one of all) one.requested?.(note);
+    },
     serverLogged(machine, line) {
       for (const one of all) one.logged?.(machine, line);
     },
     failed(where, error) {
-      report(
-        'errors',
-        `${where}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
+      for (const one of all) one.failed?.(where, error);
     },
     check() {
+      readStore();
       for (const one of all) one.check?.();
     },
     finish() {
+      readStore();
       for (const one of all) one.finish?.();
     },
   };

@@ -1,49 +1,50 @@
-// No player loses on time without having had the time: the periods in which the hall could not save a move do not count.
+// No player loses on time, or for being absent, without having had the time: periods in which the hall did not serve the
+// player do not count.
 
-import { findGame } from '@sente/games';
 import type { Match, MatchEvent } from '@sente/match';
-import { type Facts, foldEvents, type OpenChecker } from './checker.ts';
+import type { OpenChecker } from './checker.ts';
+import type { StoredStep } from './stored-matches.ts';
 
-type Row = { readonly match: string; readonly game: string };
-type EventRow = { readonly body: MatchEvent };
+/** Two clocks agree to some hundred milliseconds. */
+const TOLERANCE_MS = 1_000;
 
-const TIMED_OUT = `select distinct e.match_id as match, m.game from events e join matches m on m.id = e.match_id
-  where (e.kind = 'left' and e.body ->> 'why' = 'timeout') or (e.kind = 'moved' and (e.body -> 'auto') is not null)
-  order by 1`;
-const EVENTS = `select body from events where match_id = $1 order by seq`;
-/** The heartbeat notices an outage to the second, at both of its ends; a statement takes its time. */
-const TOLERANCE_MS = 3_500;
-const SAMPLE_MS = 100;
-const BEGINS_TURN: ReadonlySet<MatchEvent['kind']> = new Set(['started', 'moved', 'taken_back']);
+/** Since when the seat to move has had the turn, and since when each seat has been absent; by what the events say. */
+type Times = { turnBegan: number; readonly absentSince: number[] };
 
-export const clocks: OpenChecker = (facts) => {
-  const { database, report, trueTimeOf } = facts;
-  const served = watchService(facts);
+export const clocks: OpenChecker = ({ service, trueTimeOf, report }) => {
+  const times = new Map<string, Times>();
 
-  function checkMatch({ match: id, game: name }: Row): void {
-    const game = findGame(name);
-    if (game === undefined) return;
-    const events = database.read<EventRow>(EVENTS, [id]).map(({ body }) => body);
-    let turnBegan = 0;
-    for (const { event, before } of foldEvents(game, events)) {
-      const isByTime =
-        (event.kind === 'left' && event.why === 'timeout') || (event.kind === 'moved' && event.auto);
-      const moveMs = before?.config.moveMs ?? null;
-      if (isByTime && before !== null && moveMs !== null) {
-        const had = Math.round(served.between(trueTimeOf(turnBegan), trueTimeOf(event.at)));
-        if (had < moveMs - TOLERANCE_MS)
-          report(
-            `in match ${id} seat ${event.seat} was judged by time at ply ${before.plies.length}, after ${had} ms of ${moveMs} in which the hall could save a move`,
-          );
-      }
-      if (beginsTurn(event, turnBegan, before)) turnBegan = event.at;
-    }
+  function judge(id: string, { turnBegan, absentSince }: Times, before: Match, event: MatchEvent): void {
+    const { moveMs, graceMs, players } = before.config;
+    const isByTime =
+      (event.kind === 'left' && event.why !== 'resign') || (event.kind === 'moved' && event.auto === true);
+    if (!isByTime) return;
+    const served = (from: number) =>
+      service.servedMs(players[event.seat] ?? '', trueTimeOf(from), trueTimeOf(event.at));
+    const had = served(turnBegan);
+    const isForfeit = event.kind === 'left' && event.why === 'forfeit';
+    const away = isForfeit ? served(Math.max(turnBegan, absentSince[event.seat] ?? 0)) : 0;
+    const isLate = moveMs !== null && had >= moveMs - TOLERANCE_MS;
+    const isGone = isForfeit && graceMs !== null && away >= graceMs - TOLERANCE_MS;
+    if (isLate || isGone) return;
+    const what = isForfeit ? `forfeited, absent for ${away} ms of ${graceMs}` : 'was judged by time';
+    report(
+      `in match ${id} seat ${event.seat} ${what} at ply ${before.plies.length}, after ${had} ms of ${moveMs} in which the hall served the player`,
+    );
+  }
+
+  function follow(id: string, { event, before }: StoredStep): void {
+    const known = times.get(id) ?? { turnBegan: event.at, absentSince: [] };
+    times.set(id, known);
+    if (before !== null) judge(id, known, before, event);
+    if (event.kind === 'presence' && !event.here) known.absentSince[event.seat] = event.at;
+    if (beginsTurn(event, known.turnBegan, before)) known.turnBegan = event.at;
   }
 
   return {
     name: 'clocks',
-    finish() {
-      for (const row of database.read<Row>(TIMED_OUT)) checkMatch(row);
+    stored({ id }, steps) {
+      for (const step of steps) follow(id, step);
     },
   };
 };
@@ -56,23 +57,5 @@ function beginsTurn(event: MatchEvent, turnBegan: number, match: Match | null): 
   if (event.kind === 'left') return event.seat === match?.turn;
   if (event.kind === 'arrived')
     return event.seat === match?.turn && event.at < turnBegan + (match.config.arrivalMs ?? 0);
-  return BEGINS_TURN.has(event.kind);
-}
-
-/** Samples whether any server could save a move. */
-function watchService({ hall, databaseMachine, now, everySample }: Facts) {
-  /** By sample: the time served so far. */
-  const total = [0];
-  everySample(SAMPLE_MS, () => {
-    const isUp = (frozenUntil: number) => frozenUntil <= now();
-    const isServed =
-      isUp(databaseMachine.frozenUntil) &&
-      hall.places.some(
-        ({ machine, server }) => server !== null && machine !== null && isUp(machine.frozenUntil),
-      );
-    total.push((total.at(-1) ?? 0) + (isServed ? SAMPLE_MS : 0));
-  });
-  const at = (time: number) =>
-    total[Math.max(0, Math.min(total.length - 1, Math.round(time / SAMPLE_MS)))] ?? 0;
-  return { between: (from: number, to: number) => at(to) - at(from) };
+  return event.kind === 'started' || event.kind === 'moved' || event.kind === 'taken_back';
 }

@@ -1,30 +1,40 @@
-// Every stored log can be folded by the rules, move by move, and its last state is what the table of matches says.
+// Every stored log can be folded by the rules, move by move, and its last state is what the table of matches says. What was
+// stored once never changes. A turn of a bot that was played twice is an event that the rules refuse.
 
-import { findGame } from '@sente/games';
-import type { MatchEvent } from '@sente/match';
-import { foldEvents, type OpenChecker } from './checker.ts';
+import { deadlineOf, type MatchEvent } from '@sente/match';
+import { canonicalJson, groupBy, type OpenChecker } from './checker.ts';
 
-type Row = { readonly id: string; readonly game: string; readonly seq: number; readonly status: string };
-type EventRow = { readonly body: MatchEvent };
+type EventRow = { readonly match: string; readonly body: MatchEvent };
 
-const MATCHES = `select id, game, seq, status from matches order by id`;
-const EVENTS = `select body from events where match_id = $1 order by seq`;
+const EVENTS = `select match_id as match, body from events order by match_id, seq`;
+/** The database keeps milliseconds. */
+const ROUNDED_MS = 1;
 
-export const logs: OpenChecker = ({ database, report }) => ({
+export const logs: OpenChecker = ({ database, matches, report }) => ({
   name: 'logs',
+  stored({ id, row, match, events }, steps) {
+    for (const [i, { seq, after, event }] of steps.entries()) {
+      const wanted = events.length - steps.length + i + 1;
+      if (seq !== wanted) report(`match ${id} has event ${seq} where event ${wanted} is due`);
+      if (after === null) report(`event ${seq} of match ${id} cannot be folded: ${JSON.stringify(event)}`);
+    }
+    if (events.length !== row.seq) report(`match ${id} has ${events.length} events and says ${row.seq}`);
+    if (match === null) return;
+    if (match.status !== row.status)
+      report(`match ${id} is ${match.status} by its events and says ${row.status}`);
+    const deadline = deadlineOf(match);
+    if (deadline !== row.deadline && Math.abs((deadline ?? 0) - (row.deadline ?? 0)) > ROUNDED_MS)
+      report(`match ${id} has the deadline ${deadline} by its events and says ${row.deadline}`);
+  },
   finish() {
-    for (const row of database.read<Row>(MATCHES)) {
-      const { id, game: name } = row;
-      const game = findGame(name);
-      if (game === undefined) throw new Error(`match ${id} has an unknown game: ${name}`);
-      const events = database.read<EventRow>(EVENTS, [id]).map(({ body }) => body);
-      let status: string | null = null;
-      for (const { seq, after } of foldEvents(game, events)) {
-        if (!after.ok) return report(`event ${seq} of match ${id} cannot be folded: ${after.refusal.code}`);
-        status = after.value.status;
+    const rows = groupBy(database.read<EventRow>(EVENTS), ({ match }) => match);
+    for (const { id, events } of matches.all()) {
+      const stored = rows.get(id) ?? [];
+      for (const [i, event] of events.entries()) {
+        const body = stored[i]?.body;
+        if (body === undefined || canonicalJson(body) !== canonicalJson(event))
+          report(`event ${i + 1} of match ${id} was stored as ${JSON.stringify(event)} and has changed`);
       }
-      if (events.length !== row.seq) report(`match ${id} has ${events.length} events and says ${row.seq}`);
-      if (status !== row.status) report(`match ${id} is ${status} by its events and says ${row.status}`);
     }
   },
 });

@@ -1,14 +1,24 @@
-// A series is rated exactly once: the steps of every rating follow each other without a gap, and their number is the number
-// of rated series.
+// A series is rated exactly once, for all its players: each rated series of ranked play that has ended makes one step for
+// every player, the steps of a rating follow each other without a gap, and the winner does not lose by it.
 
-import { groupBy, type OpenChecker } from './checker.ts';
+import { isPerson } from '@sente/match';
+import { canonicalJson, groupBy, type OpenChecker } from './checker.ts';
+import { openPatience } from './patience.ts';
 
 type Step = {
+  readonly seq: number;
   readonly account: string;
   readonly pool: string;
   readonly cause: string;
   readonly before: number | null;
   readonly after: number;
+  /** Null: the cause is no series. */
+  readonly status: string | null;
+  readonly rated: boolean | null;
+  readonly mode: string | null;
+  /** The players of the series who still have their account. */
+  readonly players: readonly string[] | null;
+  readonly winner: string | null;
 };
 type Rating = {
   readonly account: string;
@@ -17,49 +27,90 @@ type Rating = {
   readonly games: number;
 };
 
-const STEPS = `select account_id as account, pool, cause, before, after from rating_history order by seq`;
+/** The players and the winner of a series, by its events. The steps of a deleted account are deleted with it. */
+const SERIES = `
+  (select array_agg(p.id) from series_events e, jsonb_array_elements_text(e.body -> 'config' -> 'players') as p(id)
+    join accounts a on a.id = p.id where e.series_id = s.id and e.seq = 1 and a.deleted_at is null) as players,
+  (select f.body -> 'config' -> 'players' ->> (e.body ->> 'winner')::integer from series_events e
+    join series_events f on f.series_id = e.series_id and f.seq = 1
+    where e.series_id = s.id and e.kind = 'ended') as winner`;
+const NEW_STEPS = `select h.seq, h.account_id as account, h.pool, h.cause, h.before, h.after, s.status, s.rated, r.mode, ${SERIES}
+  from rating_history h left join series s on s.id = h.cause left join rooms r on r.id = s.room_id
+  where h.seq > $1 order by h.seq`;
 const RATINGS = `select account_id as account, pool, rating, games from ratings order by account_id, pool`;
-/** The steps of a deleted account are deleted with it. */
-const UNRATED = `select s.id from series s join rooms r on r.id = s.room_id
-  where s.rated and s.status = 'ended' and r.mode = 'ranked'
-    and s.ended_at < hall_time() - interval '60 seconds'
-    and not exists (select from rating_history h where h.cause = s.id)
-    and exists (select from matches m join match_players p on p.match_id = m.id
-      join accounts a on a.id = p.account_id where m.series_id = s.id and a.deleted_at is null)`;
-const CALM_MS = 90_000;
+const ALL_STEPS = `select seq, account_id as account, pool, cause, before, after from rating_history order by seq`;
+/** Series that are over, and of which a player has no step. */
+const UNRATED = `select s.id as series, p.id as account from series s
+  join series_events e on e.series_id = s.id and e.seq = 1,
+    jsonb_array_elements_text(e.body -> 'config' -> 'players') as p(id) join accounts a on a.id = p.id
+  where s.rated and s.status = 'ended' and a.deleted_at is null
+    and not exists (select from rating_history h where h.cause = s.id and h.account_id = p.id) order by 1, 2`;
+/** Servers look for a series that was not rated every ten seconds. */
+const UNRATED_MS = 30_000;
+const SETTLED_MS = 20_000;
+/** The winner of a first game begins here. */
+const NEWCOMER = 1500;
 
-/** A step has its series as its cause, so a series cannot be rated twice under two names. */
-const NO_SERIES = `select distinct cause as id from rating_history h
-  where not exists (select from series s where s.id = h.cause and s.status = 'ended') order by 1`;
+export const ratings: OpenChecker = ({ database, now, calmMs, report, isNthCheck }) => {
+  const unrated = openPatience(now);
+  let last = 0;
 
-export const ratings: OpenChecker = ({ database, report, calmMs }) => {
-  function checkSteps(): void {
-    const steps = groupBy(database.read<Step>(STEPS), ({ account, pool }) => `${account} ${pool}`);
+  function checkNewSteps(): void {
+    const steps = database.read<Step>(NEW_STEPS, [last]);
+    last = steps.at(-1)?.seq ?? last;
+    for (const [cause, own] of groupBy(steps, (step) => step.cause)) checkSeries(cause, own);
+  }
+
+  function checkSeries(cause: string, steps: readonly Step[]): void {
+    const [{ status, rated, mode, players, winner } = {} as Partial<Step>] = steps;
+    if (status !== 'ended' || rated !== true || mode !== 'ranked')
+      return report(
+        `ratings were changed by ${cause}, which is ${status ?? 'no series'}, rated ${rated}, mode ${mode}`,
+      );
+    const expected = (players ?? []).filter(isPerson).toSorted();
+    const found = steps.map(({ account }) => account).toSorted();
+    if (canonicalJson(expected) !== canonicalJson(found.filter((account) => expected.includes(account))))
+      report(`series ${cause} of ${expected.join(', ')} has changed the ratings of ${found.join(', ')}`);
+    if (winner === null || winner === undefined) return undefined;
+    for (const { account, before, after, pool } of steps) {
+      const gain = after - (before ?? NEWCOMER);
+      if (account === winner ? gain < 0 : steps.length === 2 && gain > 0)
+        report(`series ${cause} was won by ${winner} and moved ${account} by ${gain} in ${pool}`);
+    }
+    return undefined;
+  }
+
+  function checkSums(): void {
+    const steps = groupBy(database.read<Step>(ALL_STEPS), ({ account, pool }) => `${account} ${pool}`);
     for (const { account, pool, rating, games } of database.read<Rating>(RATINGS)) {
       const own = steps.get(`${account} ${pool}`) ?? [];
       if (own.length !== games)
         report(`account ${account} has ${games} rated series in ${pool} and ${own.length} steps`);
-      let last: number | null = null;
+      let known: number | null = null;
       for (const { before, after, cause } of own) {
-        if (before !== last)
-          report(`the step ${cause} of ${account} in ${pool} begins at ${before}, not at ${last}`);
-        last = after;
+        if (before !== known)
+          report(`the step ${cause} of ${account} in ${pool} begins at ${before}, not at ${known}`);
+        known = after;
       }
-      if (last !== rating)
-        report(`account ${account} has the rating ${rating} in ${pool}, and its last step is ${last}`);
+      if (known !== rating)
+        report(`account ${account} has the rating ${rating} in ${pool}, and its last step is ${known}`);
     }
   }
+
   return {
     name: 'ratings',
     check() {
-      if (calmMs() < CALM_MS) return;
-      for (const { id } of database.read<{ id: string }>(UNRATED))
-        report(`series ${id} is over and not rated`);
+      if (!isNthCheck(2)) return;
+      const before = last;
+      checkNewSteps();
+      if (last !== before) checkSums();
+      const waiting = database.read<{ series: string; account: string }>(UNRATED);
+      for (const [what, ms] of unrated.heldByAll(waiting.map(({ series, account }) => `${series} for ${account}`)))
+        if (calmMs() >= SETTLED_MS && ms > UNRATED_MS) report(`series ${what} is over and not rated for ${ms} ms`);
     },
     finish() {
-      checkSteps();
-      for (const { id } of database.read<{ id: string }>(NO_SERIES))
-        report(`ratings were changed by ${id}, which is no series that has ended`);
+      checkNewSteps();
+      checkSums();
     },
   };
 };

@@ -1,45 +1,58 @@
-// All watchers of a match see the same events, and what they have seen is what is stored: nothing is shown and then changed.
+// All watchers of a match see the same events, what they have seen is what is stored, and the board on each screen is what
+// the stored events make of it: nothing is shown and then changed.
 
-import type { MatchEvent } from '@sente/match';
-import { canonicalJson, type OpenChecker } from './checker.ts';
+import type { Match } from '@sente/match';
+import { canonicalJson, type OpenChecker, shownTables } from './checker.ts';
 
-type Row = { readonly match: string; readonly seq: number; readonly body: MatchEvent };
+type Known = { readonly text: string; readonly by: string };
 
-const STORED = `select match_id as match, seq, body from events where match_id = $1 order by seq`;
+export const sameEvents: OpenChecker = ({ matches, players, report }) => {
+  /** By match: its events as clients have seen them, or as they are stored. */
+  const seen = new Map<string, Known[]>();
+  /** Boards that were compared. */
+  const compared = new WeakSet<Match>();
 
-export const sameEvents: OpenChecker = ({ database, report }) => {
-  /** By match: its events as clients have seen them. */
-  const seen = new Map<string, string[]>();
+  function compare(match: string, place: number, text: string, by: string): void {
+    const known = seen.get(match) ?? [];
+    seen.set(match, known);
+    const other = (known[place] ??= { text, by });
+    if (other.text !== text)
+      report(
+        `event ${place + 1} of match ${match} is ${text} for ${by}, and ${other.text} for ${other.by}`,
+      );
+  }
+
+  function checkBoards(): void {
+    for (const { tab, id, match, isPending } of shownTables(players)) {
+      // A move that is not confirmed yet is no event.
+      const stored = isPending || compared.has(match) ? undefined : matches.get(id)?.after(match.seq);
+      if (stored === undefined) continue;
+      compared.add(match);
+      if (canonicalJson(stored) !== canonicalJson(match))
+        report(
+          `${tab.machine.name} shows match ${id} at event ${match.seq} as ${JSON.stringify(match)}, and its events make ${JSON.stringify(stored)}`,
+        );
+    }
+  }
+
   return {
     name: 'same events',
     message({ tab, direction, message }) {
       if (direction !== 'received' || message.t !== 'events') return;
-      const { match, from, events } = message;
-      const known = seen.get(match) ?? [];
-      seen.set(match, known);
-      for (const [i, event] of events.entries()) {
-        const place = from - 1 + i;
-        const text = canonicalJson(event);
-        known[place] ??= text;
-        if (known[place] !== text)
-          report(
-            `${tab.name} saw event ${place + 1} of match ${match} as ${text}, another watcher as ${known[place]}`,
-          );
-      }
+      for (const [i, event] of message.events.entries())
+        compare(message.match, message.from - 1 + i, canonicalJson(event), tab.name);
     },
-    finish() {
-      for (const [match, known] of seen) {
-        const stored = database.read<Row>(STORED, [match]);
-        for (const [place, text] of known.entries()) {
-          if (text === undefined) continue;
-          const row = stored[place];
-          const body = row && canonicalJson(row.body);
-          if (body !== text)
-            report(
-              `event ${place + 1} of match ${match} was shown as ${text} and is stored as ${body ?? 'nothing'}`,
-            );
-        }
+    stored({ id }, steps) {
+      for (const { seq, event } of steps) compare(id, seq - 1, canonicalJson(event), 'the store');
+    },
+    check() {
+      for (const [id, known] of seen) {
+        const length = matches.get(id)?.events.length ?? 0;
+        const { text, by } = known[length] ?? {};
+        if (text !== undefined)
+          report(`event ${length + 1} of match ${id} was shown to ${by} as ${text} and is not stored`);
       }
+      checkBoards();
     },
   };
 };

@@ -1,0 +1,30 @@
+// How long conditions have held without a break: a promise that holds only after a while is broken when it is not kept for
+// longer than that.
+
+export type Patience = {
+  /** How long the condition has held for the subject. */
+  held(subject: string, holds: boolean): number;
+  /** The condition holds for these subjects and for no other. */
+  heldByAll(subjects: Iterable<string>): readonly (readonly [subject: string, ms: number])[];
+};
+
+export function openPatience(now: () => number): Patience {
+  const since = new Map<string, number>();
+  function held(subject: string, holds: boolean): number {
+    if (!holds) {
+      since.delete(subject);
+      return 0;
+    }
+    const began = since.get(subject) ?? now();
+    since.set(subject, began);
+    return Math.round(now() - began);
+  }
+  return {
+    held,
+    heldByAll(subjects) {
+      const all = new Set(subjects);
+      for (const known of [...since.keys()]) if (!all.has(known)) since.delete(known);
+      return [...all].map((subject) => [subject, held(subject, true)]);
+    },
+  };
+}
