@@ -6,7 +6,7 @@ import process from 'node:process';
 import type { Plugin } from 'rolldown';
 import { bundle } from '../lib/bundle.mjs';
 import { ROOT } from '../lib/root.mjs';
-import type { Found } from './hunt.ts';
+import type { Found, Hunt } from './hunt.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted-faults.ts';
 
 /** Answers whether every fault was found. `only`: those with this text in their name. */
@@ -39,10 +39,10 @@ function plant({ name, file, find, replace }: PlantedFault): Plugin {
   };
 }
 
-function runHunt(program: string, { options = {} }: PlantedFault): Found {
+function runHunt(program: string, { options = {}, checkers }: PlantedFault): Found {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, '--hunt', JSON.stringify(options)],
+    [program, '--hunt', JSON.stringify({ options, checkers } satisfies Hunt)],
     { encoding: 'utf8' },
   );
   const last = stdout.trim().split('\n').at(-1) ?? '';

@@ -41,7 +41,7 @@ export const screens: OpenChecker = ({
     if (stored === null || stored.seq !== match.seq || match.turn === null || match.status !== 'playing')
       return;
     const left = remainingMs(stored, databaseMachine.world.wall());
-    const shown = model.clock.peek()?.(match.turn) ?? null;
+    const shown = model.clock?.peek()(match.turn) ?? null;
     const isRight = left === null ? shown === null : shown !== null && Math.abs(left - shown) <= CLOCK_OFF_MS;
     if (isRight) return;
     wrong.set(
