@@ -1,9 +1,26 @@
 // Faults that are planted one at a time, to prove that the simulation finds such faults: each was once in the product, or is
 // of a kind that could be. A row replaces one piece of text of one file.
 
-import { NO_FAULTS, type SimulationOptions } from '../../apps/server/src/simulation/options.ts';
-
-type Hall = Partial<SimulationOptions>;
+import {
+  BANQI,
+  CRASHES,
+  FAR_DATABASE,
+  FROZEN_SERVERS,
+  type Hall,
+  LOST_ANSWERS,
+  LOST_HINTS,
+  MANY_STARTS,
+  MISSED_MEETINGS,
+  POISON,
+  QUIET_TABLES,
+  RANKED,
+  REMATCHES,
+  SHORT_CLOCKS,
+  SHORT_GAMES,
+  SLOW_GAMES,
+  SLOW_SEARCHES,
+  TIED_SEARCHES,
+} from './planted-halls.ts';
 
 export type PlantedFault = {
   readonly name: string;
@@ -14,90 +31,6 @@ export type PlantedFault = {
   readonly replace: string;
   /** A hall in which the fault shows often. The rest is drawn from the seed. */
   readonly options?: Hall;
-};
-
-/**
- * Servers that hear of each other's acts by hints, and players who come and go. The next move makes up for a lost hint, and
- * so does the end of a fault: moves are slow, there is no fault, and the database is far away.
- */
-const SLOW_GAMES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 5, players: 14, paceMs: 6_000, moveMs: 60_000, databaseMs: 800 },
-  faults: NO_FAULTS,
-};
-/** Players who search, and whose connections break while answers take long. */
-const SLOW_SEARCHES: Hall = {
-  ...{ servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
-  ...{ pools: ['three-kingdoms', 'caro'], faults: { ...NO_FAULTS, 'connection cut': 6 } },
-};
-/** One server, because another would make up for its faults, and short clocks. */
-const SHORT_CLOCKS: Hall = { servers: 1, players: 12, paceMs: 2_000, moveMs: 8_000 };
-/** Statements that are carried out although their answer is lost. */
-const LOST_ANSWERS: Hall = {
-  ...{ players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 20 },
-  faults: { ...NO_FAULTS, 'database trouble': 10 },
-};
-
-/** Servers that answer late, when clients have sent everything again. */
-const FROZEN_SERVERS: Hall = {
-  ...{ servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 20, pools: ['renju'] },
-  faults: { ...NO_FAULTS, 'server freeze': 4, 'connection cut': 4 },
-};
-
-/** Players who join the queue while the database stands still: all of them in one moment. */
-const TIED_SEARCHES: Hall = {
-  ...{ mode: 'safety', servers: 2, players: 14, paceMs: 1_000, moveMs: 8_000, databaseMs: 2, skewMs: 0 },
-  ...{ pools: ['three-kingdoms'], faults: { ...NO_FAULTS, 'database outage': 4 } },
-};
-/** Games that are over while their meeting is not closed yet. */
-const SHORT_GAMES: Hall = {
-  ...{ mode: 'safety', servers: 2, players: 14, paceMs: 1_000, moveMs: 8_000, databaseMs: 800, skewMs: 0 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
-};
-/** Players who agree on another game, and look away for a while then. */
-const REMATCHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 2, players: 14, paceMs: 4_000, moveMs: 20_000, databaseMs: 80 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
-};
-/** Servers that start all the time, and players who are slow to come to the board. */
-const MANY_STARTS: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 5, players: 20, paceMs: 4_000, moveMs: 20_000, databaseMs: 2 },
-  ...{ pools: ['gomoku'], faults: { ...NO_FAULTS, 'server crash': 2 } },
-};
-/** Statements that the database rejects. */
-const POISON: Hall = {
-  ...{ servers: 1, players: 20, paceMs: 1_000, moveMs: 20_000, databaseMs: 800, pools: ['gomoku'] },
-  faults: { ...NO_FAULTS, 'database trouble': 6 },
-};
-/** Matches whose players come and go, without faults. */
-const QUIET_TABLES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 2_000, moveMs: 60_000, databaseMs: 2 },
-  faults: NO_FAULTS,
-};
-const BANQI: Hall = { pools: ['banqi'], players: 14, paceMs: 1_000, faults: NO_FAULTS };
-/** Many ranked games. */
-const RANKED: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 8_000, databaseMs: 2 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
-};
-/** A server that crashes often, so also while bots think. */
-const CRASHES: Hall = {
-  ...{ mode: 'liveness', minutes: 3, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000 },
-  faults: { ...NO_FAULTS, 'server crash': 2 },
-};
-/** Two changes of a room at the same time. */
-const FAR_DATABASE: Hall = {
-  ...{ mode: 'safety', servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
-};
-/** Servers that hear of each other's moves late or not at all. */
-const LOST_HINTS: Hall = {
-  ...{ mode: 'liveness', minutes: 3, servers: 5, players: 14, paceMs: 4_000, moveMs: 60_000 },
-  faults: { ...NO_FAULTS, 'bus trouble': 3, 'connection cut': 6 },
-};
-/** A server that ends while players are on the way to a meeting. */
-const MISSED_MEETINGS: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 2_000, moveMs: 8_000, pools: ['gomoku'] },
-  faults: { ...NO_FAULTS, 'server crash': 2 },
 };
 
 const SERVER = 'apps/server/src';
@@ -154,7 +87,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checkers: ['chat lines'],
     file: `${SERVER}/store/tables/chat-sql.ts`,
     find: '.values({ ...line, at: raw`hall_time()` })',
-    replace: ".values({ ...line, actionId: raw`${line.actionId}::text || hall_time()::text`, at: raw`hall_time()` })",
+    replace:
+      ".values({ ...line, actionId: line.actionId + ' ' + ++globalThis.planted, at: raw`hall_time()` })",
     options: FROZEN_SERVERS,
   },
   {
@@ -240,7 +174,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a player who came back is still marked as absent',
-    checkers: ['screens'],
+    checkers: ['presence'],
     file: `${SERVER}/matches/match-presence.ts`,
     find: '    if (since !== null && state.connected.has(presenceKeyOf(id, account)))\n',
     replace: '    if (since !== null && account === presenceKeyOf(id, account) && state)\n',
@@ -311,11 +245,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checkers: ['chat lines'],
     file: `${SERVER}/store/tables/chat-sql.ts`,
     find: '      return said ?? (await findRepeatedLine(db, line));',
-    replace: '      if (said && said.id % 2 === 0) await db.delete(chat).where(eq(chat.id, said.id));\n      return said ?? (await findRepeatedLine(db, line));',
+    replace:
+      '      if (said && said.id % 2 === 0) await db.delete(chat).where(eq(chat.id, said.id));\n      return said ?? (await findRepeatedLine(db, line));',
   },
   {
     name: 'an absence is never recorded',
-    checkers: ['screens'],
+    checkers: ['presence'],
     file: `${SERVER}/matches/match-presence.ts`,
     find: '  const here = connected.has(key);\n',
     replace: "  const here = connected.has(key) || key !== '';\n",
@@ -333,7 +268,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checkers: ['secrets'],
     file: `${SERVER}/matches/match-info.ts`,
     find: '    rated: loaded.rated,\n',
-    replace: "    rated: loaded.rated,\n    ...(loaded.secret && { men: loaded.secret.deal.split(',').slice(0, 20) }),\n",
+    replace:
+      "    rated: loaded.rated,\n    ...(loaded.secret && { men: loaded.secret.deal.split(',').slice(0, 20) }),\n",
     options: BANQI,
   },
   {
@@ -362,7 +298,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'an older version of a room overwrites a newer one',
-    checkers: ['room acts'],
+    checkers: ['room seats'],
     file: `${SERVER}/store/tables/rooms-sql.ts`,
     find: '  where id = $1 and version = $2::integer\n',
     replace: '  where id = $1 and version >= $2::integer\n',
@@ -418,7 +354,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checkers: ['acknowledged acts'],
     file: `${SERVER}/matches/play.ts`,
     find: '      applyStoredStep(play, loaded, match, events);\n      return accept({ seq: appended.seq });',
-    replace: '      applyStoredStep(play, loaded, match, events);\n      return accept({ seq: appended.seq - 1 });',
+    replace:
+      '      applyStoredStep(play, loaded, match, events);\n      return accept({ seq: appended.seq - 1 });',
   },
   {
     name: 'deadlines are not applied',

@@ -17,12 +17,14 @@ import { httpActs } from './http-acts.ts';
 import { logs } from './logs.ts';
 import { messages } from './messages.ts';
 import { penalties } from './penalties.ts';
+import { presence } from './presence.ts';
 import { progress } from './progress.ts';
 import { queueActs } from './queue-acts.ts';
 import { queueOrder } from './queue-order.ts';
 import { queuePlaces } from './queue-places.ts';
 import { ratings } from './ratings.ts';
 import { roomActs } from './room-acts.ts';
+import { roomSeats } from './room-seats.ts';
 import { sameEvents } from './same-events.ts';
 import { screens } from './screens.ts';
 import { secrets } from './secrets.ts';
@@ -43,12 +45,14 @@ const CHECKERS: readonly OpenChecker[] = [
   logs,
   messages,
   penalties,
+  presence,
   progress,
   queueActs,
   queueOrder,
   queuePlaces,
   ratings,
   roomActs,
+  roomSeats,
   sameEvents,
   screens,
   secrets,

@@ -88,7 +88,16 @@ const REMATCH_MS = 4_000;
 const BOUND_MS = 225_000;
 const MOVED = `select id from matches where status = 'playing' and touched_at > hall_time() - interval '15 seconds'`;
 
-export const progress: OpenChecker = ({ database, matches, rooms, now, calmMs, finishingMs, report, options }) => {
+export const progress: OpenChecker = ({
+  database,
+  matches,
+  rooms,
+  now,
+  calmMs,
+  finishingMs,
+  report,
+  options,
+}) => {
   const conditions = WAITING.map((condition) => ({ ...condition, patience: openPatience(now) }));
   const rematches = openPatience(now);
   /** Of matches after which all players have agreed on another one. */

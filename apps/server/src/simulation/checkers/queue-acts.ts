@@ -3,7 +3,12 @@
 import type { OpenChecker } from './checker.ts';
 
 type Sent = { readonly account: string; readonly on: boolean; readonly pool: string; readonly kind: string };
-type Row = { readonly place: boolean; readonly same: boolean; readonly playing: boolean; readonly deleted: boolean };
+type Row = {
+  readonly place: boolean;
+  readonly same: boolean;
+  readonly playing: boolean;
+  readonly deleted: boolean;
+};
 
 /** A place in the queue, and whether the account plays somewhere: a search then leads there. */
 const STATE = `select
@@ -22,7 +27,8 @@ export const queueActs: OpenChecker = ({ database, report }) => {
     const one = sent.get(id);
     const others = open.get(account);
     others?.delete(id);
-    if (one === undefined || one.account !== account || newest.get(account) !== id || others?.size !== 0) return;
+    if (one === undefined || one.account !== account || newest.get(account) !== id || others?.size !== 0)
+      return;
     const [row] = database.read<Row>(STATE, [account, one.pool, one.kind]);
     if (row === undefined || row.deleted) return;
     const what = `${one.kind} search in ${one.pool}`;

@@ -33,7 +33,9 @@ export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, repor
       }
       for (const [name, ms] of lost.heldByAll(shown.keys()))
         if (calm >= SETTLED_MS && ms > LOST_MS)
-          report(`${name} has shown a search for ${ms} ms, and account ${shown.get(name)} is not in the queue`);
+          report(
+            `${name} has shown a search for ${ms} ms, and account ${shown.get(name)} is not in the queue`,
+          );
       const unwanted = [...places.keys()].filter((account) => !searching.has(account));
       for (const [account, ms] of abandoned.heldByAll(unwanted))
         if (calm > ABANDONED_MS && ms > ABANDONED_MS)

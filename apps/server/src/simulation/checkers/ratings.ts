@@ -64,20 +64,19 @@ export const ratings: OpenChecker = ({ database, now, calmMs, report, isNthCheck
   function checkSeries(cause: string, steps: readonly Step[]): void {
     const [{ status, rated, mode, players, winner } = {} as Partial<Step>] = steps;
     if (status !== 'ended' || rated !== true || mode !== 'ranked')
-      return report(
+      report(
         `ratings were changed by ${cause}, which is ${status ?? 'no series'}, rated ${rated}, mode ${mode}`,
       );
     const expected = (players ?? []).filter(isPerson).toSorted();
     const found = steps.map(({ account }) => account).toSorted();
     if (canonicalJson(expected) !== canonicalJson(found.filter((account) => expected.includes(account))))
       report(`series ${cause} of ${expected.join(', ')} has changed the ratings of ${found.join(', ')}`);
-    if (winner === null || winner === undefined) return undefined;
     for (const { account, before, after, pool } of steps) {
       const gain = after - (before ?? NEWCOMER);
-      if (account === winner ? gain < 0 : steps.length === 2 && gain > 0)
+      const isWrong = account === winner ? gain < 0 : steps.length === 2 && gain > 0;
+      if (typeof winner === 'string' && isWrong)
         report(`series ${cause} was won by ${winner} and moved ${account} by ${gain} in ${pool}`);
     }
-    return undefined;
   }
 
   function checkSums(): void {
@@ -105,8 +104,11 @@ export const ratings: OpenChecker = ({ database, now, calmMs, report, isNthCheck
       checkNewSteps();
       if (last !== before) checkSums();
       const waiting = database.read<{ series: string; account: string }>(UNRATED);
-      for (const [what, ms] of unrated.heldByAll(waiting.map(({ series, account }) => `${series} for ${account}`)))
-        if (calmMs() >= SETTLED_MS && ms > UNRATED_MS) report(`series ${what} is over and not rated for ${ms} ms`);
+      for (const [what, ms] of unrated.heldByAll(
+        waiting.map(({ series, account }) => `${series} for ${account}`),
+      ))
+        if (calmMs() >= SETTLED_MS && ms > UNRATED_MS)
+          report(`series ${what} is over and not rated for ${ms} ms`);
     },
     finish() {
       checkNewSteps();

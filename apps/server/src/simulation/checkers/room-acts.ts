@@ -1,13 +1,19 @@
-// An act in a room that was acknowledged is stored: some version of the room since it was sent shows its effect. A seat that
-// was taken is kept until an act that is known takes it away, and so is the word that a player is ready.
+// An act in a room that was acknowledged is stored: some version of the room since it was sent shows its effect.
 
 import { isBot } from '@sente/match';
 import type { RoomAction } from '@sente/protocol';
-import type { ClientMessage, OpenChecker } from './checker.ts';
+import type { OpenChecker } from './checker.ts';
 import type { RoomVersion } from './stored-rooms.ts';
 
-type Sent = { readonly room: string; readonly account: string; readonly action: RoomAction; readonly at: number };
-type Kept = { readonly account: string; readonly from: RoomVersion; readonly isReady: boolean };
+type Sent = {
+  readonly room: string;
+  readonly account: string;
+  readonly action: RoomAction;
+  readonly at: number;
+};
+
+/** Clocks are read in whole milliseconds. */
+const ROUNDED_MS = 5;
 
 /** Whether the version shows the effect of the act; null: the act leaves no trace in the row of the room. */
 function shows({ seats, status }: RoomVersion, { account, action }: Sent): boolean | null {
@@ -30,92 +36,44 @@ function shows({ seats, status }: RoomVersion, { account, action }: Sent): boole
   }
 }
 
-export const roomActs: OpenChecker = ({ rooms, players, now, report }) => {
+export const roomActs: OpenChecker = ({ rooms, now, report }) => {
   const sent = new Map<string, Sent>();
-  const made = new Set<string>();
-  /** Since when an account has done something that may cost it a seat, or was disconnected. */
-  const movedAt = new Map<string, number>();
-  /** By room: when somebody was sent away, or the room closed. */
-  const ruledAt = new Map<string, number>();
-  let fresh: Sent[] = [];
-  let freshRooms: string[] = [];
+  const created = new Set<string>();
+  let done: Sent[] = [];
+  let made: string[] = [];
 
-  function noteSent({ account, message }: Extract<ClientMessage, { direction: 'sent' }>): void {
-    if (message.t === 'create') made.add(`${account} ${message.id}`);
-    if (message.t === 'leave') movedAt.set(account, now());
-    if (message.t !== 'room') return;
-    const { id, room, do: action } = message;
-    const key = `${account} ${id}`;
-    if (!sent.has(key)) sent.set(key, { room, account, action, at: now() });
-    if (action.kind === 'stand' || action.kind === 'sit' || (action.kind === 'ready' && !action.ready))
-      movedAt.set(account, now());
-    if (action.kind === 'kick' || action.kind === 'close' || action.kind === 'bot') ruledAt.set(room, now());
-  }
-
-  function isEffectStored(act: Sent): boolean {
+  function isStored(act: Sent): boolean {
     const versions = rooms.versions(act.room);
-    const before = versions.findLastIndex(({ at }) => at < act.at - SKEW_MS);
+    const before = versions.findLastIndex(({ at }) => at < act.at - ROUNDED_MS);
     return versions.slice(Math.max(0, before)).some((version) => shows(version, act) !== false);
   }
 
-  /** Seats that this change has taken away although nothing happened that would. */
-  function checkChange(before: RoomVersion, after: RoomVersion): void {
-    if (after.status !== before.status || after.match !== before.match) return;
-    const since = before.at - LATELY_MS;
-    if ((ruledAt.get(after.room) ?? Number.NEGATIVE_INFINITY) > since) return;
-    for (const { player, ready, goneAt } of before.seats) {
-      if (player === null || goneAt !== null || !isSteady(player, since)) continue;
-      const now = after.seats.find((seat) => seat.player === player);
-      if (now === undefined)
-        report(`version ${after.version} of room ${after.room} has lost the seat of ${player}, who has not left`);
-      else if (ready && !now.ready && now.goneAt === null)
-        report(`version ${after.version} of room ${after.room} has lost the word of ${player} to be ready`);
-    }
-  }
-
-  /** The account has been connected since then, and has not given a seat up. */
-  const isSteady = (account: string, since: number) =>
-    (movedAt.get(account) ?? Number.NEGATIVE_INFINITY) < since &&
-    players.some((player) =>
-      player
-        .tabs()
-        .some(({ connection }) => connection.up.peek() && connection.you.peek()?.id === account),
-    );
-
   return {
     name: 'room acts',
-    message(one) {
-      const { account, direction, message } = one;
-      if (direction === 'sent') return noteSent(one);
-      if (message.t === 'welcome') movedAt.set(account, now());
-      if (message.t !== 'done') return undefined;
-      const key = `${account} ${message.id}`;
-      const act = sent.get(key);
-      if (act !== undefined) fresh.push(act);
-      if (made.has(key) && message.room !== undefined) freshRooms.push(message.room);
-      return undefined;
-    },
-    roomStored(version) {
-      const versions = rooms.versions(version.room);
-      const before = versions.at(versions.indexOf(version) - 1);
-      if (before === undefined || before.version >= version.version) return;
-      checkChange(before, version);
+    message({ account, direction, message }) {
+      if (direction === 'sent') {
+        if (message.t === 'create') created.add(`${account} ${message.id}`);
+        if (message.t !== 'room') return;
+        const key = `${account} ${message.id}`;
+        const act = { room: message.room, account, action: message.do, at: now() };
+        if (!sent.has(key)) sent.set(key, act);
+      } else if (message.t === 'done') {
+        const key = `${account} ${message.id}`;
+        const act = sent.get(key);
+        if (act !== undefined) done.push(act);
+        if (created.has(key) && message.room !== undefined) made.push(message.room);
+      }
     },
     check() {
-      for (const act of fresh)
-        if (!isEffectStored(act))
+      for (const act of done)
+        if (!isStored(act))
           report(
-            `the act ${JSON.stringify(act.action)} of ${act.account} in room ${act.room} was acknowledged and is not stored`,
+            `${JSON.stringify(act.action)} of ${act.account} in room ${act.room} was acknowledged and is not stored`,
           );
-      for (const room of freshRooms)
+      for (const room of made)
         if (rooms.versions(room).length === 0) report(`room ${room} was acknowledged and is not stored`);
-      fresh = [];
-      freshRooms = [];
+      done = [];
+      made = [];
     },
   };
 };
-
-/** Times of the database are exact; messages travel for a moment. */
-const SKEW_MS = 5;
-/** An act of so long ago may still be under way when a room changes. */
-const LATELY_MS = 60_000;

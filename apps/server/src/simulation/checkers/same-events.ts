@@ -15,11 +15,10 @@ export const sameEvents: OpenChecker = ({ matches, players, report }) => {
   function compare(match: string, place: number, text: string, by: string): void {
     const known = seen.get(match) ?? [];
     seen.set(match, known);
-    const other = (known[place] ??= { text, by });
+    const other = known[place] ?? { text, by };
+    known[place] = other;
     if (other.text !== text)
-      report(
-        `event ${place + 1} of match ${match} is ${text} for ${by}, and ${other.text} for ${other.by}`,
-      );
+      report(`event ${place + 1} of match ${match} is ${text} for ${by}, and ${other.text} for ${other.by}`);
   }
 
   function checkBoards(): void {

@@ -1,39 +1,17 @@
-// In calm times every screen shows what is stored: the events, the clock, and which players are present; and what is stored
-// about presence is so.
+// In calm times every screen shows what is stored: the events, and the time that is left.
 
-import { isPerson, remainingMs } from '@sente/match';
+import { remainingMs } from '@sente/match';
 import { type OpenChecker, type ShownTable, shownTables } from './checker.ts';
 import { openPatience } from './patience.ts';
 
 const BEHIND_MS = 5_000;
 const CLOCK_OFF_MS = 2_500;
-/** A server asks the others whether a player is there, and believes a lost answer until it is corrected. */
-const SHOWN_ABSENT_MS = 45_000;
-/** A broken connection is noticed after a while, and so is the end of a server. */
-const SHOWN_PRESENT_MS = 60_000;
 /** After the last fault it takes this long until clients are connected again and their clocks are right. */
 const CALM_MS = 45_000;
 
-export const screens: OpenChecker = ({
-  databaseMachine,
-  matches,
-  players,
-  now,
-  calmMs,
-  report,
-}) => {
+export const screens: OpenChecker = ({ databaseMachine, matches, players, now, calmMs, report }) => {
   const behind = openLag(now);
-  const [clockOff, shownAbsent, shownPresent] = [openPatience(now), openPatience(now), openPatience(now)];
-
-  /** Reports the subjects for which the condition has held for too long, in calm times. */
-  function expire(
-    patience: ReturnType<typeof openPatience>,
-    wrong: ReadonlyMap<string, string>,
-    limitMs: number,
-  ) {
-    for (const [subject, ms] of patience.heldByAll(wrong.keys()))
-      if (calmMs() >= SETTLED_MS && ms > limitMs) report(`${wrong.get(subject)}, for ${ms} ms`);
-  }
+  const clockOff = openPatience(now);
 
   /** What is left on the screen of the seat to move, and by the stored deadline. */
   function checkClock({ tab, id, model, match }: ShownTable, wrong: Map<string, string>): void {
@@ -48,36 +26,6 @@ export const screens: OpenChecker = ({
       `${tab.machine.name} ${id}`,
       `${tab.machine.name} shows ${shown} ms left in match ${id}, and it is ${left} ms`,
     );
-  }
-
-  function checkPresence(tables: readonly ShownTable[]): void {
-    const absent = new Map<string, string>();
-    const present = new Map<string, string>();
-    const here = new Set(tables.map(({ tab, id }) => `${id} ${tab.connection.you.peek()?.id}`));
-    for (const { id, match } of matches.running()) {
-      if (match?.status !== 'playing') continue;
-      for (const [seat, account] of match.config.players.entries()) {
-        if (!isPerson(account)) continue;
-        const isHere = here.has(`${id} ${account}`);
-        const text = `seat ${seat} of match ${id} is stored as`;
-        if (isHere && match.absentSince[seat] !== null) absent.set(`${id} ${seat}`, `${text} absent`);
-        if (!isHere && match.absentSince[seat] === null) present.set(`${id} ${seat}`, `${text} present`);
-      }
-    }
-    for (const { tab, id, match } of tables) {
-      const { name } = tab.machine;
-      if (match.status !== 'playing') continue;
-      for (const [seat, account] of match.config.players.entries()) {
-        if (!isPerson(account)) continue;
-        const isHere = here.has(`${id} ${account}`);
-        const isShown = match.absentSince[seat] === null;
-        const text = `${name} shows seat ${seat} of match ${id} as`;
-        if (isHere && !isShown) absent.set(`${name} ${id} ${seat}`, `${text} absent`);
-        if (!isHere && isShown) present.set(`${name} ${id} ${seat}`, `${text} present`);
-      }
-    }
-    expire(shownAbsent, absent, SHOWN_ABSENT_MS);
-    expire(shownPresent, present, SHOWN_PRESENT_MS);
   }
 
   return {
@@ -98,8 +46,8 @@ export const screens: OpenChecker = ({
         checkClock(table, wrong);
       }
       behind.forgetOthers(new Set(tables.map(({ tab, id }) => `${tab.machine.name} ${id}`)));
-      expire(clockOff, wrong, BEHIND_MS);
-      checkPresence(tables);
+      for (const [subject, ms] of clockOff.heldByAll(wrong.keys()))
+        if (calmMs() >= SETTLED_MS && ms > BEHIND_MS) report(`${wrong.get(subject)}, for ${ms} ms`);
     },
   };
 };

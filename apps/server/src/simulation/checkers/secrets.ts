@@ -54,10 +54,10 @@ export const secrets: OpenChecker = ({ database, matches, report }) => {
     if (telling === null || !telling.test(text)) return;
     for (const { word, context } of wordsOf(value, null)) {
       const leak = leakOf(word, context);
-      if (leak !== null && !isOver(database, leak.match))
-        return report(`${to} received "${word}", a secret of match ${leak.match}: ${text.slice(0, LONGEST)}`);
+      if (leak === null || isOver(database, leak.match)) continue;
+      report(`${to} received "${word}", a secret of match ${leak.match}: ${text.slice(0, LONGEST)}`);
+      return;
     }
-    return undefined;
   }
 
   /** The match whose secret the word is. `context`: the match that the part of the message is about. */
@@ -106,14 +106,18 @@ export const secrets: OpenChecker = ({ database, matches, report }) => {
 const LONGEST = 300;
 
 /** Every word in the texts of a value, with the match it is about: the nearest object around it that names one. */
-function* wordsOf(value: unknown, context: string | null): Generator<{ word: string; context: string | null }> {
+function* wordsOf(
+  value: unknown,
+  context: string | null,
+): Generator<{ word: string; context: string | null }> {
   if (typeof value === 'string') {
     for (const [word] of value.matchAll(WORDS)) yield { word, context };
   } else if (Array.isArray(value)) {
     for (const one of value) yield* wordsOf(one, context);
   } else if (value !== null && typeof value === 'object') {
     const { match, id, game } = value as { match?: unknown; id?: unknown; game?: unknown };
-    const named = typeof match === 'string' ? match : typeof id === 'string' && game !== undefined ? id : null;
+    const named =
+      typeof match === 'string' ? match : typeof id === 'string' && game !== undefined ? id : null;
     for (const [key, one] of Object.entries(value)) {
       yield* wordsOf(key, named ?? context);
       yield* wordsOf(one, named ?? context);

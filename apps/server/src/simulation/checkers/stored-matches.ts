@@ -22,7 +22,11 @@ export type StoredMatch = {
   after(seq: number): Match | undefined;
 };
 
-export type MatchColumns = { readonly seq: number; readonly status: string; readonly deadline: number | null };
+export type MatchColumns = {
+  readonly seq: number;
+  readonly status: string;
+  readonly deadline: number | null;
+};
 
 /** One event of a stored match: what was before, and what it made of it; null when the rules refuse it. */
 export type StoredStep = {
@@ -52,7 +56,11 @@ type Row = {
   readonly seq: number;
   readonly status: string;
   readonly deadline: number | null;
-  readonly events: readonly { readonly seq: number; readonly body: MatchEvent; readonly action: string | null }[];
+  readonly events: readonly {
+    readonly seq: number;
+    readonly body: MatchEvent;
+    readonly action: string | null;
+  }[];
 };
 
 const NEW_EVENTS = `select m.id, m.game, m.room_id as room, m.rated, m.players, m.seq, m.status, m.deadline,

@@ -1,0 +1,59 @@
+// A seat that was taken is kept until something that is known takes it away, and so is the word that a player is ready: no
+// change of a room overwrites another one.
+
+import type { OpenChecker } from './checker.ts';
+import type { RoomVersion } from './stored-rooms.ts';
+
+/** An act of so long ago may still be under way when a room changes. */
+const LATELY_MS = 60_000;
+
+export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
+  /** When an account last did something that may cost it a seat, or was connected anew. */
+  const movedAt = new Map<string, number>();
+  /** By room: when a player was sent away, or the room was closed. */
+  const ruledAt = new Map<string, number>();
+
+  const isAfter = (at: number | undefined, since: number) => at !== undefined && at > since;
+  /** The account has been connected since then, and has not given a seat up. */
+  const isSteady = (account: string, since: number) =>
+    !isAfter(movedAt.get(account), since) &&
+    players
+      .flatMap((player) => player.tabs())
+      .some(({ connection }) => connection.up.peek() && connection.you.peek()?.id === account);
+
+  function compare(before: RoomVersion, after: RoomVersion): void {
+    const since = before.at - LATELY_MS;
+    const isNewGame = after.status !== before.status || after.match !== before.match;
+    if (isNewGame || isAfter(ruledAt.get(after.room), since)) return;
+    for (const { player, ready, goneAt } of before.seats) {
+      if (player === null || goneAt !== null || !isSteady(player, since)) continue;
+      const what = `version ${after.version} of room ${after.room} has lost`;
+      const seat = after.seats.find((one) => one.player === player);
+      if (seat === undefined) report(`${what} the seat of ${player}, who has not left`);
+      else if (ready && !seat.ready && seat.goneAt === null)
+        report(`${what} the word of ${player} to be ready`);
+    }
+  }
+
+  return {
+    name: 'room seats',
+    message({ account, direction, message }) {
+      if (direction === 'received') {
+        if (message.t === 'welcome') movedAt.set(account, now());
+      } else if (message.t === 'leave') movedAt.set(account, now());
+      else if (message.t === 'room') {
+        const { room, do: action } = message;
+        const isOwn =
+          action.kind === 'stand' || action.kind === 'sit' || (action.kind === 'ready' && !action.ready);
+        if (isOwn) movedAt.set(account, now());
+        if (action.kind === 'kick' || action.kind === 'close' || action.kind === 'bot')
+          ruledAt.set(room, now());
+      }
+    },
+    roomStored(version) {
+      const versions = rooms.versions(version.room);
+      const before = versions[versions.indexOf(version) - 1];
+      if (before !== undefined) compare(before, version);
+    },
+  };
+};
