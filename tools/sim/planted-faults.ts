@@ -87,8 +87,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     checkers: ['chat lines'],
     file: `${SERVER}/store/tables/chat-sql.ts`,
     find: '.values({ ...line, at: raw`hall_time()` })',
-    replace:
-      ".values({ ...line, actionId: line.actionId + ' ' + ++globalThis.planted, at: raw`hall_time()` })",
+    replace: '.values({ ...line, actionId: null, at: raw`hall_time()` })',
     options: FROZEN_SERVERS,
   },
   {
@@ -369,7 +368,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'players who cannot come to a meeting get a cool-down',
     checkers: ['penalties'],
     file: `${SERVER}/pairing/queue.ts`,
-    find: '    if (store.now() - opened > times.meetMs) await meetings.closeOverdue();',
+    find: '    if (health.clocks.isRepaid() && store.now() - opened > times.meetMs) await meetings.closeOverdue();',
     replace: '    await meetings.closeOverdue();',
     options: MISSED_MEETINGS,
   },

@@ -149,8 +149,9 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
       for (const kind of QUEUE_KINDS)
         if (searches.some((one) => one.pool === pool.id && one.kind === kind))
           await meetings.arrange(pool, kind);
-    // After a start and after a sleep, players need a moment to come back to their places and meetings.
-    if (store.now() - opened > times.meetMs) await meetings.closeOverdue();
+    // After a start, a sleep and an outage, players need a moment to come back to their places and meetings. An outage may
+    // have begun while this round was under way.
+    if (health.clocks.isRepaid() && store.now() - opened > times.meetMs) await meetings.closeOverdue();
     // `freshMs` is added because `markUnreachable` sets the last sign of life back by it.
     if (store.now() - opened > times.keepMs)
       await store.queue.forget(store.now() - times.keepMs - times.freshMs);
@@ -172,6 +173,9 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
     waitForReturns,
     start() {
       waitForReturns();
+      health.clocks.onChange((isRepaid) => {
+        if (isRepaid) waitForReturns();
+      });
       scheduleRound();
     },
     async stop() {
