@@ -265,7 +265,12 @@ function removePendingWatch(connection: Connection, pending: PendingWatch): bool
 
 async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccount) {
   const loaded = await loadMatchWithRetries(deps, match);
-  return loaded && { loaded, info: await matchInfoOf(deps.people, loaded, who.id) };
+  if (!loaded) return null;
+  // The client asks once for each connection, so a watch that failed would leave it without a board.
+  return {
+    loaded,
+    info: await whenStoreAnswers(deps.health, () => matchInfoOf(deps.people, loaded, who.id)),
+  };
 }
 
 /** A room may name its next match a moment before the match is stored, so this tries several times. */
