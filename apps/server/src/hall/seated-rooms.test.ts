@@ -1,6 +1,7 @@
 // One's own rooms from elsewhere: told when they change, and a glance at a match is not being there.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { StoreUnavailable } from '../store/drivers/sql.ts';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 
@@ -58,4 +59,14 @@ test('a glance tells every move and leaves the seat empty; the table beside it e
   await other.act(match, { kind: 'move', move: 'a1', ply: 1 });
   await other.until(match, (now) => now.plies.length === 2);
   expect(other.match(match).absentSince[seat]).toBeNull();
+});
+
+test('rooms whose reading fails are sent when the store is back', async () => {
+  const ann = await connect(server.url);
+  const ofAccount = vi
+    .spyOn(server.parts.store.rooms, 'ofAccount')
+    .mockRejectedValueOnce(new StoreUnavailable('the connection broke'));
+  ann.send({ t: 'mine', on: true });
+  expect((await ann.next('mine')).rooms).toEqual([]);
+  expect(ofAccount).toHaveBeenCalled();
 });

@@ -8,7 +8,9 @@ import { encodeTextFrame } from '../connections/frames.ts';
 import type { RoomInterest } from '../rooms/room-catch-up.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf } from '../rooms/room-rules.ts';
+import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { roomCardOf, type ViewDeps } from './room-view.ts';
 
 const MOST_ROOMS = 20;
@@ -25,6 +27,7 @@ export type SeatedRooms = {
 
 type Deps = {
   readonly store: Store;
+  readonly health: Health;
   readonly repository: RoomRepository;
   readonly view: ViewDeps;
   readonly failed: JobFailed;
@@ -110,7 +113,8 @@ function noteSentRooms(
 /** One refresh after another for each account, so that the last message is the newest. */
 function refreshAccount(state: SeatedRoomsState, account: string): Promise<void> {
   return state.refreshes(account, async () => {
-    const rooms = await readSeatedCards(state, account);
+    // Nothing else would tell the account before one of its rooms changes again.
+    const rooms = await whenStoreAnswers(state.health, () => readSeatedCards(state, account));
     const listener = state.listeners.get(account);
     if (!listener) return;
     // The moves of a game come by watching it.
