@@ -37,6 +37,7 @@ export type OpenRequest = { readonly what: string; readonly since: number };
 
 export type Tab = {
   readonly machine: Machine;
+  readonly device: Device;
   readonly openRequests: ReadonlySet<OpenRequest>;
   readonly session: Session;
   readonly connection: Connection;
@@ -118,7 +119,7 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
   }
 
   return {
-    ...{ machine, session, connection, openRequests },
+    ...{ machine, device, session, connection, openRequests },
     queue: openQueue(connection),
     ownRooms: followOwnRooms({ connection, find, path }),
     lobby: () => lobby,

@@ -50,7 +50,8 @@ export const httpActs: OpenChecker = ({ database, players, report }) => {
     name: 'http acts',
     requested({ client, request, reply }) {
       if (reply === null) {
-        const tab = players.find((player) => player.tabs().some(({ machine }) => machine === client));
+        const tabs = players.flatMap((player) => player.tabs());
+        const tab = tabs.find(({ machine }) => machine === client);
         const hash = hashOfCookie(tab?.device.cookies.get('sente_session'));
         if (hash === null) return;
         const account = database.read<{ account: string }>(SESSION, [hash])[0]?.account ?? null;
