@@ -34,8 +34,8 @@ export const FROZEN_SERVERS: Hall = {
 
 /** Players who join the queue while the database stands still: all of them in one moment. */
 export const TIED_SEARCHES: Hall = {
-  ...{ mode: 'safety', servers: 2, players: 14, paceMs: 1_000, moveMs: 8_000, databaseMs: 2, skewMs: 0 },
-  ...{ pools: ['three-kingdoms'], faults: { ...NO_FAULTS, 'database outage': 4 } },
+  ...{ mode: 'safety', servers: 1, players: 20, paceMs: 1_000, moveMs: 60_000, databaseMs: 0.3, skewMs: 0 },
+  ...{ pools: ['three-kingdoms', 'gomoku'], faults: { ...NO_FAULTS, 'database outage': 4 } },
 };
 /** Games that are over while their meeting is not closed yet. */
 export const SHORT_GAMES: Hall = {

@@ -50,3 +50,16 @@ test('a question that a silent bus did not carry says nothing: the account count
   nats.thaw();
   await expect.poll(isAnywhere).toEqual([true, false]);
 });
+
+test('a question that is lost without a silence of the bus is asked again', async () => {
+  const bus = {
+    isAlone: () => false,
+    isSilent: () => false,
+    publish: vi.fn(),
+    confirm: vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true),
+  };
+  const times = { queryMs: 10 };
+  const asked = openPresenceQuery({ world, bus: bus as unknown as Bus, times, isHere: () => false });
+  expect(await asked.isAnywhere('m', 'ann')).toBe(false);
+  expect(bus.publish).toHaveBeenCalledTimes(2);
+});

@@ -49,6 +49,7 @@ export function openPresenceQuery({ world, bus, times, isHere }: Deps): Presence
       return new Promise((resolve) => {
         const waiting = asking.get(name) ?? new Set();
         asking.set(name, waiting);
+        let cancel = () => {};
         const end = (isFound: boolean) => {
           cancel();
           waiting.delete(found);
@@ -57,14 +58,19 @@ export function openPresenceQuery({ world, bus, times, isHere }: Deps): Presence
           resolve(isFound || isHere(place, account));
         };
         const found = () => end(true);
+        const ask = () => {
+          bus.publish({ topic: 'presence-asked', place, account });
+          // Sent after the question: when it comes back, so did the question get through.
+          const confirmed = bus.confirm();
+          cancel = world.after(times.queryMs, () => void confirmed.then(judge));
+        };
+        const judge = (isConfirmed: boolean) => {
+          // A single lost hint is followed by no silence, after whose end all would be asked again.
+          if (waiting.has(found) && !isConfirmed && !bus.isSilent()) ask();
+          else end(!isConfirmed);
+        };
         waiting.add(found);
-        bus.publish({ topic: 'presence-asked', place, account });
-        // Sent after the question: when it comes back, so did the question get through.
-        const confirmed = bus.confirm();
-        const cancel = world.after(
-          times.queryMs,
-          () => void confirmed.then((isConfirmed) => end(!isConfirmed)),
-        );
+        ask();
       });
     },
   };
