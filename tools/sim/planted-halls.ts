@@ -42,10 +42,10 @@ export const SHORT_GAMES: Hall = {
   ...{ mode: 'safety', servers: 2, players: 14, paceMs: 1_000, moveMs: 8_000, databaseMs: 800, skewMs: 0 },
   ...{ pools: ['gomoku'], faults: NO_FAULTS },
 };
-/** Players who agree on another game, and look away for a while then. */
+/** Players who agree on another game before the room of the last one is open again. */
 export const REMATCHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 2, players: 14, paceMs: 4_000, moveMs: 20_000, databaseMs: 80 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
+  ...{ mode: 'safety', minutes: 6, servers: 2, players: 14, paceMs: 1_500, moveMs: 60_000, databaseMs: 400 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: NO_FAULTS },
 };
 /** Servers that start all the time, and players who are slow to come to the board. */
 export const MANY_STARTS: Hall = {
@@ -54,24 +54,24 @@ export const MANY_STARTS: Hall = {
 };
 /** Statements that the database rejects. */
 export const POISON: Hall = {
-  ...{ servers: 1, players: 20, paceMs: 1_000, moveMs: 20_000, databaseMs: 800, pools: ['gomoku'] },
-  faults: { ...NO_FAULTS, 'database trouble': 6 },
+  ...{ mode: 'safety', servers: 1, players: 20, paceMs: 1_000, moveMs: 20_000, databaseMs: 400 },
+  ...{ pools: ['gomoku'], faults: { ...NO_FAULTS, 'database trouble': 6 } },
 };
 /** Matches whose players come and go, without faults. */
 export const QUIET_TABLES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 2_000, moveMs: 60_000, databaseMs: 2 },
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 2_000, moveMs: 20_000, databaseMs: 2 },
   faults: NO_FAULTS,
 };
 export const BANQI: Hall = { pools: ['banqi'], players: 14, paceMs: 1_000, faults: NO_FAULTS };
 /** Many ranked games. */
 export const RANKED: Hall = {
   ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 8_000, databaseMs: 2 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
+  ...{ pools: ['gomoku'], accounts: 1, bots: 0, faults: NO_FAULTS },
 };
 /** A server that crashes often, so also while bots think. */
 export const CRASHES: Hall = {
-  ...{ mode: 'liveness', minutes: 3, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000 },
-  faults: { ...NO_FAULTS, 'server crash': 2 },
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 2 },
+  ...{ bots: 0.7, faults: { ...NO_FAULTS, 'server crash': 0.8 } },
 };
 /** Two changes of a room at the same time. */
 export const FAR_DATABASE: Hall = {

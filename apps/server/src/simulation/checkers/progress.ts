@@ -82,8 +82,9 @@ const ALL_WAITING = WAITING.map(({ sql }, n) => `select ${n} as n, found.id from
   ' union all ',
 );
 
-/** The servers agree on a rematch at once; a tab that is told of it may be slow. */
-const REMATCH_MS = 4_000;
+/** Another game begins so long after all have agreed, and after some ways to the database. */
+const REMATCH_MS = 2_500;
+const REMATCH_WAYS = 4;
 /** In liveness mode everything is over this long after the faults have stopped. */
 const BOUND_MS = 225_000;
 const MOVED = `select id from matches where status = 'playing' and touched_at > hall_time() - interval '15 seconds'`;
@@ -93,15 +94,15 @@ export const progress: OpenChecker = ({
   matches,
   rooms,
   now,
+  trueTimeOf,
   calmMs,
   finishingMs,
   report,
   options,
 }) => {
   const conditions = WAITING.map((condition) => ({ ...condition, patience: openPatience(now) }));
-  const rematches = openPatience(now);
-  /** Of matches after which all players have agreed on another one. */
-  const agreed = new Map<string, string>();
+  /** Matches after which all players have agreed on another one. */
+  const agreed = new Map<string, { readonly room: string; readonly at: number }>();
 
   function checkWaiting(): void {
     // Also under faults, so that it is known since when each has waited.
@@ -115,24 +116,25 @@ export const progress: OpenChecker = ({
 
   /** All players are still there, and the room shows the match after which they have agreed. */
   function checkRematches(): void {
-    const waiting = [...agreed].filter(([match, room]) => {
+    for (const [match, { room, at }] of agreed) {
       const last = rooms.versions(room).at(-1);
       if (last === undefined || last.match !== match || last.status === 'closed') agreed.delete(match);
       const people = matches.get(match)?.players.filter(isPerson) ?? [];
       const isThere = people.every((one) =>
         last?.seats.some(({ player, goneAt }) => player === one && goneAt === null),
       );
-      return agreed.has(match) && last?.status === 'open' && isThere;
-    });
-    for (const [match, ms] of rematches.heldByAll(waiting.map(([match]) => match)))
-      if (calmMs() >= SOON_MS && ms > REMATCH_MS + 6 * options.databaseMs)
+      const ms = Math.round(now() - at);
+      const isLate = ms > REMATCH_MS + REMATCH_WAYS * options.databaseMs;
+      if (agreed.has(match) && isThere && isLate && calmMs() >= SOON_MS)
         report(`the players of match ${match} agreed on another one and wait for it for ${ms} ms`);
+    }
   }
 
   return {
     name: 'progress',
     stored({ id, room }, steps) {
-      if (room !== null && steps.some(({ event }) => event.kind === 'rematch_agreed')) agreed.set(id, room);
+      const step = steps.find(({ event }) => event.kind === 'rematch_agreed');
+      if (room !== null && step !== undefined) agreed.set(id, { room, at: trueTimeOf(step.event.at) });
     },
     check() {
       checkWaiting();
