@@ -7,7 +7,7 @@ import { openPatience } from './patience.ts';
 /** Another server takes a turn up after ten seconds, and looks for such turns every three; then the bot thinks. */
 const LIMIT_MS = 22_000;
 /** A hall that was out of order finds its turns when it is in order again. */
-const SETTLED_MS = 18_000;
+const CALM_MS = 18_000;
 
 export const botTurns: OpenChecker = ({ matches, now, calmMs, report }) => {
   const waiting = openPatience(now);
@@ -21,7 +21,7 @@ export const botTurns: OpenChecker = ({ matches, now, calmMs, report }) => {
       }
       // Also under faults, so that it is known since when a turn has been due.
       for (const [turn, ms] of waiting.heldByAll(due.keys()))
-        if (calmMs() >= SETTLED_MS && ms > LIMIT_MS)
+        if (calmMs() >= CALM_MS && ms > LIMIT_MS)
           report(`the bot in seat ${due.get(turn)} has not taken its turn in match ${turn} for ${ms} ms`);
     },
   };

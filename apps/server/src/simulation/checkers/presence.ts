@@ -10,14 +10,14 @@ const ABSENT_MS = 45_000;
 /** A broken connection is noticed after a while, and so is the end of a server. */
 const PRESENT_MS = 60_000;
 /** After the last fault it takes this long until clients are connected again. */
-const SETTLED_MS = 45_000;
+const CALM_MS = 45_000;
 
 export const presence: OpenChecker = ({ matches, players, now, calmMs, report }) => {
   const [absent, present] = [openPatience(now), openPatience(now)];
 
   function expire(patience: Patience, wrong: readonly string[], limitMs: number): void {
     for (const [what, ms] of patience.heldByAll(wrong))
-      if (calmMs() >= SETTLED_MS && ms > limitMs) report(`${what}, for ${ms} ms`);
+      if (calmMs() >= CALM_MS && ms > limitMs) report(`${what}, for ${ms} ms`);
   }
 
   return {

@@ -16,7 +16,7 @@ type Condition = {
 };
 
 /** After the last fault it takes this long until servers have found what they had left. */
-const SETTLED_MS = 60_000;
+const CALM_MS = 60_000;
 /** What a server does at once; a fault only delays it. */
 const SOON_MS = 20_000;
 
@@ -33,21 +33,21 @@ const WAITING: readonly Condition[] = [
   {
     what: 'room plays a match that is over',
     limitMs: BETWEEN_GAMES_MS + 15_000,
-    settledMs: SETTLED_MS,
+    settledMs: CALM_MS,
     sql: `select r.id from rooms r join matches m on m.id = r.match_id
       where r.status = 'playing' and m.status in ('ended', 'aborted')`,
   },
   {
     what: 'room plays a match that does not exist',
     limitMs: 30_000,
-    settledMs: SETTLED_MS,
+    settledMs: CALM_MS,
     sql: `select id from rooms r where status = 'playing'
       and not exists (select from matches m where m.id = r.match_id)`,
   },
   {
     what: 'series has neither a match nor a rest',
     limitMs: BETWEEN_GAMES_MS + 15_000,
-    settledMs: SETTLED_MS,
+    settledMs: CALM_MS,
     sql: `select s.id from series s join rooms r on r.series_id = s.id where s.status = 'playing'
       and not exists (select from matches m where m.series_id = s.id and m.status in ('playing', 'paused'))`,
   },
@@ -62,7 +62,7 @@ const WAITING: readonly Condition[] = [
   {
     what: 'meeting is open',
     limitMs: QUEUE_TIMES.meetMs + 20_000,
-    settledMs: SETTLED_MS,
+    settledMs: CALM_MS,
     sql: `select id from rooms where host_id is null and status = 'open' and match_id is null`,
   },
   {
@@ -139,7 +139,7 @@ export const progress: OpenChecker = ({
     check() {
       checkWaiting();
       checkRematches();
-      if (calmMs() < SETTLED_MS || (finishingMs() ?? 0) < BOUND_MS) return;
+      if (calmMs() < CALM_MS || (finishingMs() ?? 0) < BOUND_MS) return;
       // Two bots whose opponent has given up play on for as long as the rules allow.
       const moved = new Set(database.read<Row>(MOVED).map(({ id }) => id));
       for (const { id, players, match } of matches.running()) {

@@ -12,7 +12,7 @@ const LOST_MS = 15_000;
 /** Places of players who have gone are kept for a while, so that they can come back. */
 const ABANDONED_MS = QUEUE_TIMES.keepMs + QUEUE_TIMES.freshMs + 20_000;
 /** A lost hint is made up for by the next round that reads the place. */
-const SETTLED_MS = 10_000;
+const CALM_MS = 10_000;
 
 export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, report }) => {
   const lost = openPatience(now);
@@ -32,7 +32,7 @@ export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, repor
         if (shows && !places.has(account)) shown.set(machine.name, account);
       }
       for (const [name, ms] of lost.heldByAll(shown.keys()))
-        if (calm >= SETTLED_MS && ms > LOST_MS)
+        if (calm >= CALM_MS && ms > LOST_MS)
           report(
             `${name} has shown a search for ${ms} ms, and account ${shown.get(name)} is not in the queue`,
           );

@@ -47,7 +47,7 @@ const UNRATED = `select s.id as series, p.id as account from series s
     and not exists (select from rating_history h where h.cause = s.id and h.account_id = p.id) order by 1, 2`;
 /** Servers look for a series that was not rated every ten seconds. */
 const UNRATED_MS = 30_000;
-const SETTLED_MS = 20_000;
+const CALM_MS = 20_000;
 /** The winner of a first game begins here. */
 const NEWCOMER = 1500;
 
@@ -107,7 +107,7 @@ export const ratings: OpenChecker = ({ database, now, calmMs, report, isNthCheck
       for (const [what, ms] of unrated.heldByAll(
         waiting.map(({ series, account }) => `${series} for ${account}`),
       ))
-        if (calmMs() >= SETTLED_MS && ms > UNRATED_MS)
+        if (calmMs() >= CALM_MS && ms > UNRATED_MS)
           report(`series ${what} is over and not rated for ${ms} ms`);
     },
     finish() {

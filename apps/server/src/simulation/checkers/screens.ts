@@ -39,7 +39,7 @@ export const screens: OpenChecker = ({ databaseMachine, matches, players, now, c
         const stored = matches.get(id)?.row.seq ?? 0;
         // A move that is not confirmed yet is shown without being stored; it has no event number of its own.
         const late = behind.of(`${tab.machine.name} ${id}`, match.seq, stored);
-        if (calmMs() >= SETTLED_MS && late > BEHIND_MS)
+        if (calmMs() >= CALM_MS && late > BEHIND_MS)
           report(
             `${tab.machine.name} shows match ${id} at event ${match.seq} for ${late} ms, stored are ${stored}`,
           );
@@ -47,7 +47,7 @@ export const screens: OpenChecker = ({ databaseMachine, matches, players, now, c
       }
       behind.forgetOthers(new Set(tables.map(({ tab, id }) => `${tab.machine.name} ${id}`)));
       for (const [subject, ms] of clockOff.heldByAll(wrong.keys()))
-        if (calmMs() >= SETTLED_MS && ms > BEHIND_MS) report(`${wrong.get(subject)}, for ${ms} ms`);
+        if (calmMs() >= CALM_MS && ms > BEHIND_MS) report(`${wrong.get(subject)}, for ${ms} ms`);
     },
   };
 };
