@@ -75,16 +75,16 @@ export const CRASHES: Hall = {
 };
 /** Two changes of a room at the same time. */
 export const FAR_DATABASE: Hall = {
-  ...{ mode: 'safety', servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
+  ...{ mode: 'safety', minutes: 6, servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
+  ...{ pools: ['three-kingdoms'], accounts: 0, bots: 0, faults: NO_FAULTS },
 };
 /** Servers that hear of each other's moves late or not at all. */
 export const LOST_HINTS: Hall = {
   ...{ mode: 'liveness', minutes: 3, servers: 5, players: 14, paceMs: 4_000, moveMs: 60_000 },
   faults: { ...NO_FAULTS, 'bus trouble': 3, 'connection cut': 6 },
 };
-/** A server that ends while players are on the way to a meeting. */
+/** A database that fails while players are on the way to a meeting. */
 export const MISSED_MEETINGS: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 2_000, moveMs: 8_000, pools: ['gomoku'] },
-  faults: { ...NO_FAULTS, 'server crash': 2 },
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 20, paceMs: 4_000, moveMs: 8_000, databaseMs: 2 },
+  ...{ pools: ['gomoku'], bots: 0, faults: { ...NO_FAULTS, 'database outage': 3 } },
 };

@@ -5,18 +5,17 @@ import type { OpenChecker } from './checker.ts';
 import type { RoomVersion } from './stored-rooms.ts';
 
 /** An act of so long ago may still be under way when a room changes. */
-const LATELY_MS = 60_000;
+const LATELY_MS = 30_000;
 
 export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
-  /** When an account last did something that may cost it a seat, or was connected anew. */
-  const movedAt = new Map<string, number>();
+  /** By room and account: when the player last gave up the seat or the word. */
+  const gaveUpAt = new Map<string, number>();
   /** By room: when a player was sent away, or the room was closed. */
   const ruledAt = new Map<string, number>();
 
   const isAfter = (at: number | undefined, since: number) => at !== undefined && at > since;
-  /** The account has been connected since then, and has not given a seat up. */
-  const isSteady = (account: string, since: number) =>
-    !isAfter(movedAt.get(account), since) &&
+  /** A player who is gone for long loses the seat, and so does one whose account is deleted. */
+  const isConnected = (account: string) =>
     players
       .flatMap((player) => player.tabs())
       .some(({ connection }) => connection.up.peek() && connection.you.peek()?.id === account);
@@ -26,7 +25,8 @@ export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
     const isNewGame = after.status !== before.status || after.match !== before.match;
     if (isNewGame || isAfter(ruledAt.get(after.room), since)) return;
     for (const { player, ready, goneAt } of before.seats) {
-      if (player === null || goneAt !== null || !isSteady(player, since)) continue;
+      if (player === null || goneAt !== null || !isConnected(player)) continue;
+      if (isAfter(gaveUpAt.get(`${after.room} ${player}`), since)) continue;
       const what = `version ${after.version} of room ${after.room} has lost`;
       const seat = after.seats.find((one) => one.player === player);
       if (seat === undefined) report(`${what} the seat of ${player}, who has not left`);
@@ -38,17 +38,14 @@ export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
   return {
     name: 'room seats',
     message({ account, direction, message }) {
-      if (direction === 'received') {
-        if (message.t === 'welcome') movedAt.set(account, now());
-      } else if (message.t === 'leave') movedAt.set(account, now());
-      else if (message.t === 'room') {
-        const { room, do: action } = message;
-        const isOwn =
-          action.kind === 'stand' || action.kind === 'sit' || (action.kind === 'ready' && !action.ready);
-        if (isOwn) movedAt.set(account, now());
-        if (action.kind === 'kick' || action.kind === 'close' || action.kind === 'bot')
-          ruledAt.set(room, now());
-      }
+      if (direction === 'received') return;
+      if (message.t === 'leave') gaveUpAt.set(`${message.room} ${account}`, now());
+      if (message.t !== 'room') return;
+      const { room, do: action } = message;
+      const isGivingUp = action.kind === 'stand' || (action.kind === 'ready' && !action.ready);
+      if (isGivingUp) gaveUpAt.set(`${room} ${account}`, now());
+      if (action.kind === 'kick' || action.kind === 'close' || action.kind === 'bot')
+        ruledAt.set(room, now());
     },
     roomStored(version) {
       const versions = rooms.versions(version.room);
