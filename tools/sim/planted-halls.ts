@@ -15,7 +15,7 @@ export const SLOW_GAMES: Hall = {
 };
 /** Players who search, and whose connections break while answers take long. */
 export const SLOW_SEARCHES: Hall = {
-  ...{ servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
+  ...{ servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 400 },
   ...{ pools: ['three-kingdoms', 'caro'], faults: { ...NO_FAULTS, 'connection cut': 6 } },
 };
 /** A single server, whose faults nobody makes up for, and short clocks. */
@@ -37,15 +37,15 @@ export const TIED_SEARCHES: Hall = {
   ...{ mode: 'safety', servers: 1, players: 20, paceMs: 1_000, moveMs: 60_000, databaseMs: 0.3, skewMs: 0 },
   ...{ pools: ['three-kingdoms', 'gomoku'], faults: { ...NO_FAULTS, 'database outage': 4 } },
 };
-/** Games that are over while their meeting is not closed yet. */
+/** Games that are over while their meeting is not closed yet, because the server that arranged it does not hear of them. */
 export const SHORT_GAMES: Hall = {
-  ...{ mode: 'safety', servers: 2, players: 14, paceMs: 1_000, moveMs: 8_000, databaseMs: 800, skewMs: 0 },
-  ...{ pools: ['gomoku'], faults: NO_FAULTS },
+  ...{ mode: 'safety', minutes: 6, servers: 3, players: 20, paceMs: 500, moveMs: 8_000, databaseMs: 80 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'bus trouble': 4 } },
 };
-/** Players who agree on another game before the room of the last one is open again. */
+/** Players who agree on another game before the room of the last one is open again, because its server has ended. */
 export const REMATCHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 2, players: 14, paceMs: 1_500, moveMs: 60_000, databaseMs: 400 },
-  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: NO_FAULTS },
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 400 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'server crash': 2 } },
 };
 /** Servers that start all the time, and players who are slow to come to the board. */
 export const MANY_STARTS: Hall = {
@@ -70,8 +70,8 @@ export const RANKED: Hall = {
 };
 /** A server that crashes often, so also while bots think. */
 export const CRASHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 2 },
-  ...{ bots: 0.7, faults: { ...NO_FAULTS, 'server crash': 0.8 } },
+  ...{ mode: 'safety', minutes: 6, servers: 3, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 2 },
+  ...{ bots: 0.7, faults: { ...NO_FAULTS, 'server crash': 1 } },
 };
 /** Two changes of a room at the same time. */
 export const FAR_DATABASE: Hall = {

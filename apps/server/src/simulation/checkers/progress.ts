@@ -125,7 +125,8 @@ export const progress: OpenChecker = ({
       );
       const ms = Math.round(now() - at);
       const isLate = ms > REMATCH_MS + REMATCH_WAYS * options.databaseMs;
-      if (agreed.has(match) && isThere && isLate && calmMs() >= SOON_MS)
+      // A server that ends may take a rematch with it.
+      if (agreed.has(match) && isThere && isLate && calmMs() > ms)
         report(`the players of match ${match} agreed on another one and wait for it for ${ms} ms`);
     }
   }

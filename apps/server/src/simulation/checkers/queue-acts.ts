@@ -13,8 +13,9 @@ type Row = {
 /** A place in the queue, and whether the account plays somewhere: a search then leads there. */
 const STATE = `select
   exists (select from queue where account_id = $1) as place,
-  exists (select from queue where account_id = $1 and (pool = $2 and kind = $3 or room_id is not null)) as same,
-  exists (select from rooms where status <> 'closed' and match_id is not null and members @> array[$1]) as playing,
+  exists (select from queue q left join rooms r on r.id = q.room_id where q.account_id = $1
+    and (case when q.room_id is null then q.pool = $2 and q.kind = $3 else r.match_id is null end)) as same,
+  exists (select from rooms where status = 'playing' and members @> array[$1]) as playing,
   exists (select from accounts where id = $1 and deleted_at is not null) as deleted`;
 
 export const queueActs: OpenChecker = ({ database, report }) => {
