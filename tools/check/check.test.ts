@@ -14,7 +14,6 @@ import { checkDocLines } from './doc-lines.mjs';
 import { checkFolders } from './folders.mjs';
 import { checkPlain } from './plain.mjs';
 import { readProject } from './project.mjs';
-import { checkPurity } from './purity.mjs';
 import { checkStyles } from './styles.mjs';
 
 type Tree = Record<string, string>;
@@ -261,108 +260,6 @@ describe('arrows inside an app', () => {
       'tools/check/app-folders.mjs:1 server: the row of base names rooms, which is not above it',
     ]);
   });
-});
-
-describe('purity', () => {
-  const impurities = (text: string, path = 'packages/match/src/a.ts') =>
-    checkPurity(project({ [path]: text }));
-
-  it.each([
-    'Date.now()',
-    'new Date()',
-    'Date()',
-    'const { now } = Date',
-    'Math.random()',
-    "Math['random']()",
-    'const { random } = Math',
-    'process.env',
-    'window.x',
-    'document.title',
-    'globalThis.x',
-    'fetch(1)',
-    'setTimeout(f, 1)',
-    'setInterval(f, 1)',
-    'queueMicrotask(f)',
-    'performance.now()',
-    'crypto.randomUUID()',
-    'console.log(1)',
-    'const o = { process }',
-    '(process as X).env',
-    "import { readFileSync } from 'node:fs'",
-    "import 'fs'",
-  ])('%s is impure', (text) => {
-    expect(impurities(text)).toHaveLength(1);
-  });
-
-  it.each([
-    'new Date(ms)',
-    'Date.UTC(2000, 1)',
-    'let d: Date',
-    'x instanceof Date',
-    'Math.max(1, 2)',
-    'const o = { process: 1, window() {} }; o.process; o.window()',
-    'function f(window: number) { return window + 1; }',
-    'let t: typeof process',
-    'interface A { document: string; fetch(): void }',
-    "export { a as console } from './b.ts'",
-  ])('%s is pure', (text) => {
-    expect(told(impurities(text))).toEqual([]);
-  });
-
-  it.each([
-    'packages/match/src/a.test.ts',
-    'packages/kernel/src/testing/a.ts',
-    'packages/board/src/a.ts',
-    'apps/server/src/base/world.ts',
-    'apps/web/src/a.ts',
-  ])('%s may be impure', (path) => {
-    expect(impurities('Date.now()', path)).toEqual([]);
-  });
-
-  const inServer = (text: string) => impurities(text, 'apps/server/src/hall/a.ts');
-
-  it.each([
-    'Date.now()',
-    'new Date()',
-    'Math.random()',
-    'setTimeout(f, 1)',
-    'setInterval(f, 1)',
-    'setImmediate(f)',
-    'performance.now()',
-    'process.hrtime()',
-    'crypto.randomUUID()',
-    'AbortSignal.timeout(5)',
-    "import { setTimeout as wait } from 'node:timers/promises';",
-    "import { randomBytes } from 'node:crypto';",
-    "import { performance as p } from 'node:perf_hooks';",
-  ])('the server takes %s from its world', (text) => {
-    expect(inServer(text)).toHaveLength(1);
-    expect(impurities(text, 'apps/server/src/a.test.ts')).toEqual([]);
-  });
-
-  it.each([
-    'new Date(ms)',
-    'process.env',
-    'Buffer.alloc(1)',
-    'queueMicrotask(f)',
-    "import { createHash } from 'node:crypto';",
-    "import { createHistogram } from 'node:perf_hooks';",
-  ])('the server may use %s', (text) => {
-    expect(told(inServer(text))).toEqual([]);
-  });
-
-  it('excuses the line below a comment with a reason', () => {
-    const excused = '// pure-exempt: any order will do\nconst any = Math.random;';
-    expect(impurities(excused)).toEqual([]);
-    expect(impurities(`${excused}\nMath.random()`)).toHaveLength(1);
-  });
-
-  it.each(['// pure-exempt', '// pure-exempt: ', "const a = 'pure-exempt: x';"])(
-    '%s excuses nothing',
-    (above) => {
-      expect(impurities(`${above}\nMath.random()`)).toHaveLength(1);
-    },
-  );
 });
 
 describe('dead code', () => {
