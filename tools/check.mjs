@@ -91,6 +91,7 @@ async function importGraphSteps() {
   const { checkFolders } = await import('./check/folders.mjs');
   const { checkPurity } = await import('./check/purity.mjs');
   const { checkDead } = await import('./check/dead.mjs');
+  const { checkSql } = await import('./check/sql.mjs');
   const { checkStyles } = await import('./check/styles.mjs');
   const { checkAssertions } = await import('./check/assertions.mjs');
   const { checkPlain } = await import('./check/plain.mjs');
@@ -104,7 +105,7 @@ async function importGraphSteps() {
   return {
     arrows: () =>
       verdict([...checkArrows(project()), ...checkFolders(project())], `${project().modules.size} files`),
-    pure: () => verdict(checkPurity(project())),
+    pure: () => verdict([...checkPurity(project()), ...checkSql(project())]),
     dead: () => verdict(checkDead(project())),
     styles: () => verdict(checkStyles(project())),
     asserts: () => verdict(checkAssertions(project())),

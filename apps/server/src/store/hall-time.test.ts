@@ -1,63 +1,14 @@
-// SQL reads the time by hall_time() only, so that replacing this one function sets the database's clock.
+// SQL reads the time by hall_time() only, so that replacing this one function sets the database's clock. `npm run check` reads
+// the texts of the source (tools/check/sql.mjs); this test reads what lies in the database.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forbiddenInSql } from '../../../../tools/check/sql.mjs';
 import { openWorld } from '../base/world.ts';
 import { fresh } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { rowsOf, type Sql } from './drivers/sql.ts';
-import { MIGRATIONS } from './migrations/index.ts';
 import { makeStore } from './open.ts';
 import { STORE_KINDS, type Store } from './store.ts';
-
-/** Other ways to read the time in SQL. JavaScript's `clock.now()` and the member `now(): number` do not count. */
-const OTHER_CLOCKS =
-  /\b(?:(?:clock|statement|transaction)_timestamp|current_(?:timestamp|date|time)|localtime(?:stamp)?|timeofday|defaultNow)\b|(?<![.\w])now\(\)(?!:)|'now'::|timestamptz 'now'/gi;
-
-function otherClocksIn(text: string): string[] {
-  return text.match(OTHER_CLOCKS) ?? [];
-}
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(join(import.meta.dirname, folder))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(folder, name));
-}
-
-describe('the scan for other clocks', () => {
-  test.each([
-    ...[
-      'select clock_timestamp() as at',
-      'raw`now() - $1`',
-      'at > CURRENT_TIMESTAMP',
-      'default current_date',
-    ],
-    ...["'now'::timestamptz", 'createdAt.defaultNow()', 'localtimestamp', 'least(now(), $1)'],
-  ])('finds %j', (text) => {
-    expect(otherClocksIn(text)).toHaveLength(1);
-  });
-
-  test.each([
-    'select hall_time() as at',
-    'clock.now() - ms',
-    'now(): number;',
-    'the store does not answer now',
-  ])('allows %j', (text) => {
-    expect(otherClocksIn(text)).toEqual([]);
-  });
-});
-
-test.each(['.', 'tables', 'drivers'].flatMap(sourcesIn))('%s reads no other clock', (path) => {
-  expect(otherClocksIn(readFileSync(join(import.meta.dirname, path), 'utf8'))).toEqual([]);
-});
-
-test('no migration after the one that creates hall_time() reads another clock', () => {
-  const first = MIGRATIONS.findIndex(({ name }) => name === 'hall-time');
-  const newer = MIGRATIONS.slice(first + 1);
-  expect(first).toBeGreaterThan(0);
-  expect(newer.flatMap(({ sql }) => otherClocksIn(sql))).toEqual([]);
-});
 
 describe.each(STORE_KINDS)('the time on %s', (kind) => {
   let database: TestDatabase;
@@ -79,7 +30,7 @@ describe.each(STORE_KINDS)('the time on %s', (kind) => {
       [],
     );
     expect(texts.filter(({ text }) => text.includes('hall_time()')).length).toBeGreaterThan(15);
-    expect(texts.flatMap(({ text }) => otherClocksIn(text))).toEqual([]);
+    expect(texts.filter(({ text }) => forbiddenInSql(text) !== undefined)).toEqual([]);
   });
 
   test('costs no call: PostgreSQL puts the body of the function into each statement', async () => {
