@@ -1,6 +1,6 @@
 // Accounts in SQL.
 
-import { and, eq, inArray, isNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
 import { isUniqueViolation, rowsOf, type Sql } from '../drivers/sql.ts';
 import type { AccountRow, Accounts } from './accounts.ts';
 import type { QueryBuilder } from './query-builder.ts';
@@ -165,6 +165,7 @@ async function forgetGuests(db: QueryBuilder, createdBefore: number, limit: numb
         ),
       ),
     )
+    .orderBy(asc(accounts.id))
     .limit(limit);
   const gone = await db.delete(accounts).where(inArray(accounts.id, stale)).returning({ id: accounts.id });
   return gone.length;

@@ -89,8 +89,6 @@ where p.account_id = $1 and m.status = 'ended'
     or (p.started_at, p.match_id) < (to_timestamp($3::double precision / 1000), $4))
 order by p.started_at desc, p.match_id desc limit $2::integer`;
 
-const OF_SERIES = `select ${COLUMNS} from matches m where m.series_id = $1 order by m.started_at, m.id`;
-
 const WALK = `select ${COLUMNS} from matches m where m.id > $1 order by m.id limit $2::integer`;
 
 type StoredRow = Omit<MatchRow, 'config' | 'outcome' | 'swap2History'> & {
@@ -148,7 +146,6 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
     runningOf: (accountId) => rows(RUNNING_OF, accountId),
     historyOf: (accountId, { limit, before }: Page) =>
       rows(HISTORY_OF, accountId, limit, before?.startedAt ?? null, before?.id ?? null),
-    ofSeries: (seriesId) => rows(OF_SERIES, seriesId),
     walk: (afterId, limit) => rows(WALK, afterId ?? '', limit),
     async counts() {
       const rows = await db

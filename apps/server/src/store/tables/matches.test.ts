@@ -378,12 +378,6 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(await store.matches.historyOf('eve', { limit: 3 })).toEqual([]);
   });
 
-  test('the matches of a series come in the order they were played', async () => {
-    const ids: string[] = [];
-    for (let i = 0; i < 3; i++) ids.push(await created({ seriesId: 'best-of-three' }));
-    expect((await store.matches.ofSeries('best-of-three')).map((match) => match.id)).toEqual(ids);
-  });
-
   test('walking answers every match once', async () => {
     const id = await created();
     const seen: string[] = [];

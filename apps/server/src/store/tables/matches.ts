@@ -117,7 +117,6 @@ export interface Matches {
   runningOf(accountId: string): Promise<readonly MatchRow[]>;
   /** Ended matches of a player, newest first. */
   historyOf(accountId: string, page: Page): Promise<readonly MatchRow[]>;
-  ofSeries(seriesId: string): Promise<readonly MatchRow[]>;
   /** Every match, oldest first, after `afterId`: for export. */
   walk(afterId: string | null, limit: number): Promise<readonly MatchRow[]>;
   counts(): Promise<{ readonly playing: number; readonly paused: number }>;

@@ -80,7 +80,7 @@ export function makeOpenings(sql: Sql, db: QueryBuilder): Openings {
         .select(COLUMNS)
         .from(openings)
         .where(and(eq(openings.book, book), isAsked))
-        .orderBy(desc(openings.games), asc(openings.move));
+        .orderBy(desc(openings.games), asc(openings.move), asc(openings.position));
     },
     threeStones: (book, limit) => rowsOf<OpeningCount>(sql, THREE, [book, limit]),
   };

@@ -25,7 +25,7 @@ with change as materialized (
     "accountId" text, pool text, rating double precision, values jsonb, provisional boolean, games integer)
 ), held as materialized (
   select r.account_id, r.pool, r.rating, r.games from ratings r
-  where (r.account_id, r.pool) in (select "accountId", pool from change) order by r.account_id for update
+  where (r.account_id, r.pool) in (select "accountId", pool from change) order by r.account_id, r.pool for update
 ), judged as materialized (
   select bool_and(coalesce(h.games, 0) = c.games) as fits
   from change c left join held h on h.account_id = c."accountId" and h.pool = c.pool

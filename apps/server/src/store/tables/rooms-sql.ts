@@ -5,6 +5,7 @@ import { isPerson, readKeptRoom } from '@sente/match';
 import {
   and,
   arrayContains,
+  asc,
   desc,
   eq,
   exists,
@@ -51,7 +52,7 @@ with hosted as (
   select count(*) filter (where ${INHABITED}) as n, count(*) as "inAll" from (
     select r.seats, r.members, m.status as match_status
     from rooms r left join matches m on m.id = r.match_id
-    where r.made_from = $10 and r.status <> 'closed' limit $14::integer) as counted
+    where r.made_from = $10 and r.status <> 'closed' order by r.id limit $14::integer) as counted
 ), made as (
   insert into rooms (id, code, mode, config, swap2_enabled, is_public, series_id, host_id, seats, members, made_from)
   select $1, $2, $3, $4::jsonb, $5::boolean, $6::boolean, $7, $8, $9::jsonb, $13::text[], $10
@@ -317,6 +318,7 @@ async function closeIdleRooms(db: QueryBuilder, touchedBefore: number, limit: nu
     .select({ id: rooms.id })
     .from(rooms)
     .where(and(eq(rooms.status, 'open'), lt(rooms.updatedAt, touchedBefore)))
+    .orderBy(asc(rooms.updatedAt), asc(rooms.id))
     .limit(limit);
   const closed = await db
     .update(rooms)
@@ -346,6 +348,7 @@ function findStrandedRooms(db: QueryBuilder, limit: number): PromiseLike<readonl
         ),
       ),
     )
+    .orderBy(asc(rooms.id))
     .limit(limit);
 }
 
