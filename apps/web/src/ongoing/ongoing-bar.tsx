@@ -86,10 +86,11 @@ function describeOwnGame({ room, followed }: OwnGame, me: string, now: number): 
   };
 }
 
-/** Games where it is the player's turn come first, those with the least time before the others. */
+/** Games where it is the player's turn come first, those with the least time before the others. Equals keep their places. */
 function sortByUrgency(games: readonly Standing[]): readonly Standing[] {
   const left = (game: Standing) => game.left ?? Number.POSITIVE_INFINITY;
-  return [...games].sort((a, b) => Number(b.mine) - Number(a.mine) || left(a) - left(b));
+  const byRoom = (a: Standing, b: Standing) => (a.room.id < b.room.id ? -1 : 1);
+  return [...games].sort((a, b) => Number(b.mine) - Number(a.mine) || left(a) - left(b) || byRoom(a, b));
 }
 
 function ownGameStatusText({ over, mine }: Standing): string {
