@@ -61,7 +61,7 @@ describe.each(STORE_KINDS)('ghosts from one address on %s', (kind) => {
     const playing: Promise<number>[] = [];
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
       await expect
-        .poll(() => server.parts.store.queue.waiting({ pool: 'gomoku', kind: 'casual' }, 1))
+        .poll(() => server.parts.store.queue.waiting([{ pool: 'gomoku', kind: 'casual' }], 1))
         .toHaveLength(1);
       playing.push(play(await guest(address)));
     }
@@ -85,8 +85,14 @@ describe.each(STORE_KINDS)('ghosts from one address on %s', (kind) => {
     );
     expect(await queue.of(first.you)).toMatchObject({ held: true });
     await Promise.all(others.map((pupil) => search(pupil, 'caro', 'casual')));
-    const rooms = await Promise.all(pupils.map(matched));
-    await Promise.all(pupils.map((pupil, nth) => pupil.enter(rooms[nth] ?? '')));
+    // Each comes as soon as the room is known: a meeting does not wait until all others are arranged.
+    const rooms = await Promise.all(
+      pupils.map(async (pupil) => {
+        const room = await matched(pupil);
+        await pupil.enter(room);
+        return room;
+      }),
+    );
     await Promise.all(pupils.map((pupil) => pupil.untilRoom(({ status }) => status === 'playing')));
     expect(new Set(rooms).size).toBe(32);
     // All of them have come: what was held against the address is made up for.

@@ -9,7 +9,7 @@ import { makeMeetingRoom } from '../rooms/new-room.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { callOffMeeting, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
-import type { MeetingPlayer, Store, Waiting } from '../store/store.ts';
+import type { MeetingPlayer, Search, Store, SweepTimes, Waiting } from '../store/store.ts';
 import { estimateWait, groupsOf, type Waiter } from './pairing.ts';
 
 /** So many places are read from the front of the queue; it never grows so long. */
@@ -39,13 +39,15 @@ type Deps = {
   readonly failed: JobFailed;
 };
 
+export type PoolSearch = { readonly pool: Pool; readonly kind: QueueKind };
+
 export type Meetings = {
-  /** Pairs all players that can be paired, and makes their rooms. */
-  arrange(pool: Pool, kind: QueueKind): Promise<void>;
+  /** Pairs all players of these searches that can be paired, and makes their rooms. */
+  arrange(searches: readonly PoolSearch[]): Promise<void>;
   /** A player has stood up, or the game has begun: the meeting is over. */
   roomChanged(room: string): void;
-  /** Closes meetings whose time is over, also those of other servers. */
-  closeOverdue(): Promise<void>;
+  /** Closes the meetings whose time is over, also those of other servers, and removes people who are gone. */
+  sweep(times: SweepTimes): Promise<void>;
   /** Closes the meeting that the account has left, if it is still open: its end would remove the place of the next search. */
   closeMeetingOf(account: string): Promise<void>;
   /** How long the wait may take; null when it is not known. */
@@ -66,9 +68,13 @@ export function openMeetings(deps: Deps): Meetings {
     keptUntil: place.stoodUpAt === null ? null : place.stoodUpAt + times.meetMs,
   });
 
-  async function reachableWaiters(pool: Pool, kind: QueueKind): Promise<readonly Waiter[]> {
-    const waiting = await store.queue.waiting({ pool: pool.id, kind }, MOST_WAITING);
-    return waiting.filter((one) => one.seenAt > store.now() - times.freshMs).map(waiterOf);
+  /** For each search the players that can be paired. */
+  async function reachableWaiters(searches: readonly PoolSearch[]): Promise<readonly Waiter[][]> {
+    const waiting = await store.queue.waiting(searches.map(searchOf), MOST_WAITING);
+    const reachable = waiting.filter((one) => one.seenAt > store.now() - times.freshMs);
+    return searches.map(({ pool, kind }) =>
+      reachable.filter((one) => one.pool === pool.id && one.kind === kind).map(waiterOf),
+    );
   }
 
   async function close(id: string, awaited: readonly string[]): Promise<void> {
@@ -84,25 +90,32 @@ export function openMeetings(deps: Deps): Meetings {
     if (room && (!isMeeting(room) || someoneGaveUp(room.seats))) await close(id, playersOf(room.seats));
   }
 
+  async function meet(search: PoolSearch, group: readonly Waiter[]): Promise<void> {
+    const { pool, kind } = search;
+    const players = group.map((one) => one.accountId);
+    const room = ids.newId('room');
+    if (!(await store.queue.take(searchOf(search), players, room))) return;
+    for (const { since } of group) waits.add(pool, kind, store.now() - since);
+    open.add(room);
+    await makeMeetingRoom(repository, room, pool.rooms[kind], players, store.now());
+    publishPlaces(deps, players);
+  }
+
+  async function arrange(searches: readonly PoolSearch[]): Promise<void> {
+    const waiters = await reachableWaiters(searches);
+    for (const [i, search] of searches.entries())
+      for (const group of groupsOf(waiters[i] ?? [], search.pool.seats, store.now()))
+        await meet(search, group);
+  }
+
   return {
-    async arrange(pool, kind) {
-      const groups = groupsOf(await reachableWaiters(pool, kind), pool.seats, store.now());
-      for (const group of groups) {
-        const players = group.map((one) => one.accountId);
-        const room = ids.newId('room');
-        if (!(await store.queue.take({ pool: pool.id, kind }, players, room))) continue;
-        for (const { since } of group) waits.add(pool, kind, store.now() - since);
-        open.add(room);
-        await makeMeetingRoom(repository, room, pool.rooms[kind], players, store.now());
-        publishPlaces(deps, players);
-      }
-    },
+    arrange: arrangeTogether(arrange),
     roomChanged(id) {
       if (open.has(id) && !closing.has(id))
         closeIfOver(id).catch(deps.failed('end of a meeting', { room: id }));
     },
-    async closeOverdue() {
-      const overdue = await store.queue.overdue(store.now() - times.meetMs, MOST_OVERDUE);
+    async sweep(before) {
+      const overdue = await store.queue.sweep(before, MOST_OVERDUE);
       for (const { room, accountIds } of overdue) await close(room, accountIds);
     },
     async closeMeetingOf(account) {
@@ -111,10 +124,41 @@ export function openMeetings(deps: Deps): Meetings {
       if (room && !isMeeting(room)) await close(room.id, [account]);
     },
     async estimate(pool, me) {
-      const soon = estimateWait(waiterOf(me), await reachableWaiters(pool, me.kind), pool.seats, store.now());
+      const [waiters = []] = await reachableWaiters([{ pool, kind: me.kind }]);
+      const soon = estimateWait(waiterOf(me), waiters, pool.seats, store.now());
       return soon ?? waits.median(pool, me.kind);
     },
   };
+}
+
+/**
+ * Calls during an arrangement are done together after it. Otherwise every one of many players who join at once would try to
+ * take every pair, and all but one in vain.
+ */
+function arrangeTogether(arrange: (searches: readonly PoolSearch[]) => Promise<void>): Meetings['arrange'] {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: { readonly searches: Map<string, PoolSearch>; readonly done: Promise<void> } | null = null;
+
+  function openNext() {
+    const searches = new Map<string, PoolSearch>();
+    const done = running.then(() => {
+      next = null;
+      return arrange([...searches.values()]);
+    });
+    running = done.catch(() => undefined);
+    return { searches, done };
+  }
+
+  return async (searches) => {
+    if (searches.length === 0) return;
+    next ??= openNext();
+    for (const one of searches) next.searches.set(`${one.kind} ${one.pool.id}`, one);
+    await next.done;
+  };
+}
+
+function searchOf({ pool, kind }: PoolSearch): Search {
+  return { pool: pool.id, kind };
 }
 
 /** The last waits in each pool, for estimates. */

@@ -145,16 +145,19 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
         if (isNewPlace(state, account, places.get(account) ?? null)) await refreshPlace(state, account);
     }
     const searches = [...told.values()];
-    for (const pool of pools.all)
-      for (const kind of QUEUE_KINDS)
-        if (searches.some((one) => one.pool === pool.id && one.kind === kind))
-          await meetings.arrange(pool, kind);
+    await meetings.arrange(
+      pools.all
+        .flatMap((pool) => QUEUE_KINDS.map((kind) => ({ pool, kind })))
+        .filter(({ pool, kind }) => searches.some((one) => one.pool === pool.id && one.kind === kind)),
+    );
     // After a start, a sleep and an outage, players need a moment to come back to their places and meetings. An outage may
     // have begun while this round was under way.
-    if (health.clocks.isRepaid() && store.now() - opened > times.meetMs) await meetings.closeOverdue();
+    const now = store.now();
+    const after = (ms: number, before: number) => (now - opened > ms ? before : null);
+    const takenBefore = health.clocks.isRepaid() ? after(times.meetMs, now - times.meetMs) : null;
     // `freshMs` is added because `markUnreachable` sets the last sign of life back by it.
-    if (store.now() - opened > times.keepMs)
-      await store.queue.forget(store.now() - times.keepMs - times.freshMs);
+    const seenBefore = after(times.keepMs, now - times.keepMs - times.freshMs);
+    if (takenBefore !== null || seenBefore !== null) await meetings.sweep({ takenBefore, seenBefore });
   }
 
   function scheduleRound(): void {
@@ -224,7 +227,7 @@ async function joinQueue(
   // The client may have gone meanwhile: then it must not be paired.
   if (!connections.online(who.id)) await markUnreachable(state, who.id);
   await publishPlace(state, who.id);
-  await meetings.arrange(pool, search.kind);
+  await meetings.arrange([{ pool, kind: search.kind }]);
   return accept(null);
 }
 

@@ -120,7 +120,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await enqueue(phone);
     const [first, second] = [await nextState(ann, 'waiting'), await nextState(phone, 'waiting')];
     expect(first).toMatchObject({ since: (second as typeof first & { since: number }).since });
-    expect(await server.parts.store.queue.waiting({ pool: 'gomoku', kind: 'ranked' }, 10)).toHaveLength(1);
+    expect(await server.parts.store.queue.waiting([{ pool: 'gomoku', kind: 'ranked' }], 10)).toHaveLength(1);
     await giveUp(phone);
     await nextState(ann, 'idle');
   });

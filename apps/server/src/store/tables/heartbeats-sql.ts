@@ -9,8 +9,9 @@ import { outages, servers } from './schema.ts';
 
 /**
  * An outage begins at the last heartbeat of any server. Two servers that start together see the same last heartbeat, and
- * only one outage row can begin with it. This statement also decides whether the heartbeat was slow: the caller would
- * know too late, because by then this heartbeat is the last one and the gap before it is no longer visible.
+ * only one outage row can begin with it: the second one updates nothing in that row, and so gets it although the statement
+ * began before it was written. This statement also decides whether the heartbeat was slow: the caller would know too late,
+ * because by then this heartbeat is the last one and the gap before it is no longer visible.
  */
 const BEAT = `
 with last as materialized (
@@ -21,13 +22,19 @@ with last as materialized (
   where last.at < hall_time() - make_interval(secs => least($2::double precision,
     case when hall_time() >= to_timestamp(($3::double precision + $4::double precision) / 1000)
       then $5::double precision end) / 1000)
-  on conflict (from_at) do nothing
+  on conflict (from_at) do update set to_at = outages.to_at
+  returning id, from_at, to_at, settled_at
+), beat as (
+  insert into servers (id, beat_at) values ($1, hall_time())
+  on conflict (id) do update set beat_at = excluded.beat_at
+  returning beat_at
+), owed as (
+  select id, from_at, to_at from gap where settled_at is null
+  union
+  select id, from_at, to_at from outages where settled_at is null
 )
-insert into servers (id, beat_at) values ($1, hall_time())
-on conflict (id) do update set beat_at = excluded.beat_at
-returning beat_at as at`;
-
-const OWED = `select id as "id", from_at as "from", to_at as "to" from outages where settled_at is null order by id`;
+select beat.beat_at as "at", owed.id as "id", owed.from_at as "from", owed.to_at as "to"
+from beat left join owed on true order by owed.id`;
 
 const AGES = `select id as "id", extract(epoch from hall_time() - beat_at) * 1000 as "age" from servers`;
 
@@ -55,6 +62,12 @@ delete from rooms where id = '';
 delete from matches where id = '';
 commit`;
 
+/** One row for each outage that is owed; a single row without an outage when there is none. */
+type Beaten = { readonly at: number } & (
+  | Outage
+  | { readonly id: null; readonly from: null; readonly to: null }
+);
+
 export function makeHeartbeats(
   sql: Sql,
   db: QueryBuilder,
@@ -64,11 +77,11 @@ export function makeHeartbeats(
     async beat(server, graceMs, slow) {
       const asked = clock.askingNow();
       const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
-      const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
-      const owed = await rowsOf<Outage>(sql, OWED, [], sql.urgent);
-      // Corrected last: with a clock that jumped ahead, players would be late before their owed time is known.
+      const rows = await rowsOf<Beaten>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
+      // The owed time is known now: with a clock that jumped ahead, players would be late without it.
+      const [row] = rows;
       if (row !== undefined) clock.heard(row.at, asked);
-      return owed;
+      return rows.flatMap(({ id, from, to }) => (id === null ? [] : { id, from, to }));
     },
     probe: () => sql.script(PROBE),
     async markRepaid(outage) {

@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     const [ann = '', bob = ''] = await accounts(2);
     await store.queue.join(ann, { ...search, rating: null, madeFrom: from });
     await store.queue.join(bob, { ...search, rating: null, madeFrom: other });
-    const held = async () => (await store.queue.waiting(search, 10)).map((one) => one.held);
+    const held = async () => (await store.queue.waiting([search], 10)).map((one) => one.held);
     const miss = (...addresses: string[]) => store.queue.addressMissed(addresses, [600_000], 600_000);
     expect(await held()).toEqual([false, false]);
     await miss(from, other, from);

@@ -10,7 +10,8 @@ const UNIQUE: Readonly<Record<string, string>> = {
   'accounts.id': 'primary key',
   'chat.id': 'primary key',
   'rooms.id': 'primary key',
-  'queue.place': 'identity',
+  'q.place': 'identity',
+  place: 'identity',
   'ratingHistory.seq': 'identity',
   'ratings.accountId': 'the primary key has the pool too, and a list is of one pool',
   'openings.position':
@@ -18,6 +19,7 @@ const UNIQUE: Readonly<Record<string, string>> = {
   'sessions.tokenHash': 'primary key',
   id: 'primary key of matches, outages, rooms and migrations',
   'm.id': 'primary key of matches',
+  'owed.id': 'primary key of outages',
   seq: 'the primary key has the match too, and a list is of one match',
   'e.seq': 'the primary key has the series too, and a list is of one series',
   n: 'a number of generate_series',

@@ -65,7 +65,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     const [ann = '', bob = '', cleo = ''] = mixed(ids);
     for (const id of [ann, bob, cleo]) await store.queue.join(id, { ...search, rating: 1500 });
     await happenAtOnce('queue', 'account_id', 'since', [cleo, ann, bob]);
-    const waiting = async () => (await store.queue.waiting(search, 10)).map((one) => one.accountId);
+    const waiting = async () => (await store.queue.waiting([search], 10)).map((one) => one.accountId);
     expect(await waiting()).toEqual([ann, bob, cleo]);
     await store.queue.join(ann, { ...search, rating: 1510 });
     await store.queue.take(search, [ann, bob], 'nowhere');
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     await store.queue.join(bob, { ...search, rating: 1500 });
     await store.queue.join(ann, { ...search, rating: 1500 });
     await happenAtOnce('queue', 'account_id', 'since', [ann, bob]);
-    expect((await store.queue.waiting(search, 10)).map((one) => one.accountId)).toEqual([bob, ann]);
+    expect((await store.queue.waiting([search], 10)).map((one) => one.accountId)).toEqual([bob, ann]);
   });
 
   test('steps of a rating are newest first', async () => {
@@ -134,7 +134,9 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     }
     await happenAtOnce('queue', 'room_id', 'taken_at', mixed(rooms));
     const overdue = async (limit: number) =>
-      (await store.queue.overdue(Date.parse(THEN) + 1, limit)).map(({ room }) => room);
+      (await store.queue.sweep({ takenBefore: Date.parse(THEN) + 1, seenBefore: null }, limit)).map(
+        ({ room }) => room,
+      );
     expect(await overdue(10)).toEqual(rooms);
     expect(await overdue(1)).toEqual(rooms.slice(0, 1));
   });

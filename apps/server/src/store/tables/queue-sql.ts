@@ -1,13 +1,54 @@
 // The queue in SQL: people who wait for an opponent, and people who were just told where to meet one.
 
-import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { type Param, rowsOf, type Sql } from '../drivers/sql.ts';
 import { makeNoShows } from './no-shows-sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
-import type { Joining, Meeting, MeetingPlayer, Queue, Waiting } from './queue.ts';
-import { queue } from './schema.ts';
+import type { Meeting, MeetingPlayer, Queue, Waiting } from './queue.ts';
 
-const NOW = raw`hall_time()`;
+/** The columns of a place, in a statement that calls the queue `q`. */
+const PLACE = `
+q.account_id as "accountId", q.pool as "pool", q.kind as "kind", q.rating as "rating", q.since as "since",
+  q.place as "place", q.seen_at as "seenAt", q.room_id as "room", q.made_from as "madeFrom", q.known as "known",
+  q.stood_up_at as "stoodUpAt",
+  exists (select from no_show_addresses n where n.address = q.made_from and n.until > hall_time()) as "held"`;
+
+/** The number of latest games that are searched for one without bots. */
+const RECENT = 20;
+
+/** True if the person $1 has played with people and has no no-show since. */
+const HAS_SHOWN = `exists (
+  select from (
+    select match_id from match_players where account_id = $1 order by started_at desc, match_id desc limit ${RECENT}
+  ) as recent join matches m on m.id = recent.match_id where not m.bots
+) and not exists (select from no_shows where account_id = $1)`;
+
+const MOVES = 'q.room_id is null and (q.pool, q.kind) <> (excluded.pool, excluded.kind)';
+
+/** A place without a meeting changes to the search asked for; a search for another kind of game goes to the end. */
+const JOIN = `
+insert into queue as q (account_id, pool, kind, rating, made_from, since, seen_at, known)
+values ($1, $2, $3, $4::double precision, $5, hall_time(), hall_time(), ${HAS_SHOWN})
+on conflict (account_id) do update set
+  pool = case when q.room_id is null then excluded.pool else q.pool end,
+  kind = case when q.room_id is null then excluded.kind else q.kind end,
+  rating = case when q.room_id is null then excluded.rating else q.rating end,
+  seen_at = hall_time(),
+  made_from = excluded.made_from,
+  since = case when ${MOVES} then excluded.since else q.since end,
+  place = case when ${MOVES} then excluded.place else q.place end
+returning ${PLACE}`;
+
+const OF = `select ${PLACE} from queue q where q.account_id = $1`;
+const LEAVE = `delete from queue q where q.account_id = $1 returning ${PLACE}`;
+const TOUCH = `update queue q set seen_at = hall_time() where q.account_id = any($1::text[]) returning ${PLACE}`;
+
+/** The first places of each search. */
+const WAITING = `
+select ${PLACE}
+from unnest($1::text[], $2::text[]) as search (pool, kind), lateral (
+  select * from queue where pool = search.pool and kind = search.kind and room_id is null order by place limit $3::integer
+) as q
+order by q.place`;
 
 /** Locks all rows before it changes one. A second server finds fewer rows than it asked for, and takes none. */
 const TAKE = `
@@ -20,8 +61,12 @@ where account_id in (select account_id from wanted) and room_id is null
   and (select count(*) from wanted) = cardinality($2::text[])
 returning account_id`;
 
-const OVERDUE = `
-select room_id as "room", array_agg(account_id) as "accountIds" from queue
+/** One statement, because every server does it every second. A time that is null is over for nobody. */
+const SWEEP = `
+with gone as (
+  delete from queue where seen_at < to_timestamp($3::double precision / 1000) and room_id is null
+)
+select room_id as "room", array_agg(account_id order by account_id) as "accountIds" from queue
 where room_id is not null and taken_at < to_timestamp($1::double precision / 1000)
 group by room_id order by min(taken_at), room_id limit $2::integer`;
 
@@ -40,103 +85,33 @@ const MARK_UNSEEN = `
 update queue set seen_at = least(seen_at, hall_time() - make_interval(secs => $2::double precision / 1000))
 where account_id = $1`;
 
-const COLUMNS = {
-  accountId: queue.accountId,
-  pool: queue.pool,
-  kind: queue.kind,
-  rating: queue.rating,
-  since: queue.since,
-  place: queue.place,
-  seenAt: queue.seenAt,
-  room: queue.room,
-  madeFrom: queue.madeFrom,
-  known: queue.known,
-  stoodUpAt: queue.stoodUpAt,
-  held: raw<boolean>`exists (select from no_show_addresses n where n.address = ${queue.madeFrom} and n.until > ${NOW})`,
-};
-
-/** The number of latest games that are searched for one without bots. */
-const RECENT = 20;
-
-/** True if the person has played with people and has no no-show since. */
-const hasShown = (accountId: string) => raw`exists (
-  select from (
-    select match_id from match_players where account_id = ${accountId} order by started_at desc, match_id desc limit ${RECENT}
-  ) as recent join matches m on m.id = recent.match_id where not m.bots
-) and not exists (select from no_shows where account_id = ${accountId})`;
-
 export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
+  const places = (text: string, ...params: Param[]) => rowsOf<Waiting>(sql, text, params);
   return {
     ...makeNoShows(sql, db),
-    join: (accountId, joining) => joinQueue(db, accountId, joining),
-    async of(accountId) {
-      const [found] = await db.select(COLUMNS).from(queue).where(eq(queue.accountId, accountId));
-      return found ?? null;
+    async join(accountId, { pool, kind, rating, madeFrom = null }) {
+      const [joined] = await places(JOIN, accountId, pool, kind, rating, madeFrom);
+      if (joined === undefined) throw new Error('the queue returned no place');
+      return joined;
     },
-    async leave(accountId) {
-      const [left] = await db.delete(queue).where(eq(queue.accountId, accountId)).returning(COLUMNS);
-      return left ?? null;
-    },
-    touch(accountIds) {
-      const ids = raw.param([...accountIds]);
-      return db
-        .update(queue)
-        .set({ seenAt: NOW })
-        .where(raw`${queue.accountId} = any(${ids}::text[])`)
-        .returning(COLUMNS);
-    },
+    of: async (accountId) => (await places(OF, accountId))[0] ?? null,
+    leave: async (accountId) => (await places(LEAVE, accountId))[0] ?? null,
+    touch: (accountIds) => places(TOUCH, accountIds),
     async markUnseen(accountId, ms) {
       await rowsOf(sql, MARK_UNSEEN, [accountId, ms]);
     },
-    waiting: ({ pool, kind }, limit) =>
-      db
-        .select(COLUMNS)
-        .from(queue)
-        .where(and(eq(queue.pool, pool), eq(queue.kind, kind), isNull(queue.room)))
-        .orderBy(asc(queue.place))
-        .limit(limit),
+    waiting: (searches, limit) =>
+      places(
+        WAITING,
+        searches.map(({ pool }) => pool),
+        searches.map(({ kind }) => kind),
+        limit,
+      ),
     async take({ pool, kind }, accountIds, room) {
       return (await rowsOf(sql, TAKE, [pool, accountIds, room, kind])).length > 0;
     },
-    overdue: (takenBefore, limit) => rowsOf<Meeting>(sql, OVERDUE, [takenBefore, limit]),
+    sweep: ({ takenBefore, seenBefore }, limit) =>
+      rowsOf<Meeting>(sql, SWEEP, [takenBefore, limit, seenBefore]),
     endMeeting: (room, back, inVain = []) => rowsOf<MeetingPlayer>(sql, END_MEETING, [room, back, inVain]),
-    async forget(seenBefore) {
-      const gone = await db
-        .delete(queue)
-        .where(and(lt(queue.seenAt, seenBefore), isNull(queue.room)))
-        .returning(COLUMNS);
-      return gone.map((one) => one.accountId);
-    },
   };
-}
-
-async function joinQueue(
-  db: QueryBuilder,
-  accountId: string,
-  { pool, kind, rating, madeFrom = null }: Joining,
-): Promise<Waiting> {
-  const free = raw`${queue.room} is null`;
-  const other = raw`(${queue.pool}, ${queue.kind}) <> (excluded.pool, excluded.kind)`;
-  const moves = raw`${free} and ${other}`;
-  const [joined] = await db
-    .insert(queue)
-    .values({
-      ...{ accountId, pool, kind, rating, madeFrom, since: NOW, seenAt: NOW },
-      known: hasShown(accountId),
-    })
-    .onConflictDoUpdate({
-      target: queue.accountId,
-      set: {
-        pool: raw`case when ${free} then excluded.pool else ${queue.pool} end`,
-        kind: raw`case when ${free} then excluded.kind else ${queue.kind} end`,
-        rating: raw`case when ${free} then excluded.rating else ${queue.rating} end`,
-        seenAt: NOW,
-        madeFrom: raw`excluded.made_from`,
-        since: raw`case when ${moves} then excluded.since else ${queue.since} end`,
-        place: raw`case when ${moves} then excluded.place else ${queue.place} end`,
-      },
-    })
-    .returning(COLUMNS);
-  if (joined === undefined) throw new Error('the queue returned no place');
-  return joined;
 }

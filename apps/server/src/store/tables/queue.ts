@@ -31,6 +31,8 @@ export type Joining = Search & Pick<Waiting, 'rating'> & Partial<Pick<Waiting, '
 
 export type MeetingPlayer = Pick<Waiting, 'accountId' | 'madeFrom'>;
 
+export type SweepTimes = { readonly takenBefore: number | null; readonly seenBefore: number | null };
+
 export type Meeting = { readonly room: string; readonly accountIds: readonly string[] };
 
 /** A person has at most one place, and keeps it until the game of the pairing has begun. */
@@ -44,12 +46,15 @@ export interface Queue extends NoShows {
   touch(accountIds: readonly string[]): Promise<readonly Waiting[]>;
   /** Sets the last sign of life back, so that the person counts as unseen for `ms`. */
   markUnseen(accountId: string, ms: number): Promise<void>;
-  /** People without an opponent, in the order of joining. */
-  waiting(search: Search, limit: number): Promise<readonly Waiting[]>;
+  /** People without an opponent, in the order of joining; of each search the first `limit`. */
+  waiting(searches: readonly Search[], limit: number): Promise<readonly Waiting[]>;
   /** Sends all of them to the room, or none: true for exactly one of several servers that try. */
   take(search: Search, accountIds: readonly string[], room: string): Promise<boolean>;
-  /** Meetings arranged before that time that have not led to a game yet. */
-  overdue(takenBefore: number, limit: number): Promise<readonly Meeting[]>;
+  /**
+   * Removes people without an opponent and without a sign of life since `seenBefore`; answers meetings arranged before
+   * `takenBefore` that have not led to a game yet. A time that is null is not asked for.
+   */
+  sweep(times: SweepTimes, limit: number): Promise<readonly Meeting[]>;
   /**
    * Ends a meeting: the people in `back` wait again with their old place, the others leave the queue. People in `inVain`
    * came while the opponent did not, and are `known` from now on. Answers all of them.
@@ -59,6 +64,4 @@ export interface Queue extends NoShows {
     back: readonly string[],
     inVain?: readonly string[],
   ): Promise<readonly MeetingPlayer[]>;
-  /** Removes people without a sign of life since then; answers their account ids. */
-  forget(seenBefore: number): Promise<readonly string[]>;
 }

@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         rating: null,
       });
       const ids = async (search: ReturnType<typeof ranked | typeof casual>) =>
-        (await store.queue.waiting(search, 10)).map((one) => one.accountId);
+        (await store.queue.waiting([search], 10)).map((one) => one.accountId);
       expect([await ids(ranked(pool)), await ids(casual(pool))]).toEqual([[ann], [bob]]);
       for (const search of [ranked(pool), casual(pool)])
         expect(await store.queue.take(search, [ann, bob], fresh('room'))).toBe(false);
@@ -158,7 +158,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         servers.map((server, i) => server.queue.take(ranked(pool), wanted[i] ?? [], `room${i}`)),
       );
       expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await store.queue.waiting(ranked(pool), 10)).toHaveLength(1);
+      expect(await store.queue.waiting([ranked(pool)], 10)).toHaveLength(1);
       const room = `room${taken.indexOf(true)}`;
       for (const id of wanted[taken.indexOf(true)] ?? [])
         expect(await store.queue.of(id)).toMatchObject({ room });
@@ -174,7 +174,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       });
       const moved = await store.queue.join(id, { ...ranked(fresh('pool')), rating: 1510 });
       expect(moved.since).toBeGreaterThanOrEqual(first.since);
-      expect(await store.queue.waiting(ranked(pool), 10)).toEqual([]);
+      expect(await store.queue.waiting([ranked(pool)], 10)).toEqual([]);
       expect(await store.queue.leave(id)).toMatchObject({ accountId: id });
       expect(await store.queue.leave(id)).toBeNull();
     });
@@ -201,12 +201,14 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       const room = fresh('room');
       await store.queue.take(ranked(pool), [ann, bob], room);
       const overdue = async (before: number) =>
-        (await store.queue.overdue(before, 100)).filter((one) => one.room === room);
+        (await store.queue.sweep({ takenBefore: before, seenBefore: null }, 100)).filter(
+          (one) => one.room === room,
+        );
       expect(await overdue(store.now() - 60_000)).toEqual([]);
       expect((await overdue(store.now() + 60_000)).flatMap((one) => one.accountIds)).toHaveLength(2);
       const returned = await store.queue.endMeeting(room, [ann]);
       expect(returned.map((one) => one.accountId).sort()).toEqual([ann, bob].sort());
-      const waiting = await store.queue.waiting(ranked(pool), 10);
+      const waiting = await store.queue.waiting([ranked(pool)], 10);
       expect(waiting.map((one) => one.accountId)).toEqual([ann, cleo]);
       expect(waiting[0]?.since).toBe(first.since);
       expect(await store.queue.of(bob)).toBeNull();
@@ -223,8 +225,12 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         pool,
       ]);
       expect((await store.queue.touch([here, 'nobody'])).map((one) => one.accountId)).toEqual([here]);
-      expect(await store.queue.forget(store.now() - 30_000)).toEqual([gone]);
-      expect(await store.queue.of(meeting)).not.toBeNull();
+      await store.queue.sweep({ takenBefore: store.now() + 60_000, seenBefore: null }, 10);
+      expect(await store.queue.of(gone)).not.toBeNull();
+      const seenBefore = store.now() - 30_000;
+      expect(await store.queue.sweep({ takenBefore: null, seenBefore }, 10)).toEqual([]);
+      const left = await Promise.all([here, gone, meeting, opponent].map((id) => store.queue.of(id)));
+      expect(left.map((place) => place !== null)).toEqual([true, false, true, true]);
     });
 
     test('a person marked unseen counts as seen some time ago, until the next sign of life', async () => {
