@@ -51,20 +51,21 @@ update accounts set name = $2, name_key = $3, password_hash = null, recovery_has
 where id = $1`;
 
 export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
+  const many = db
+    .select(ACCOUNT_COLUMNS)
+    .from(accounts)
+    .where(raw`${accounts.id} = any(${raw.placeholder('ids')}::text[])`)
+    .prepare('accounts by id');
   return {
     async create({ id, name, nameKey, passwordHash, tokenHash = null }) {
       const [made] = await rowsOf<AccountRow>(sql, CREATE, [id, name, nameKey, passwordHash, tokenHash]);
       return made ?? null;
     },
     async get(id) {
-      const [found] = await db.select(ACCOUNT_COLUMNS).from(accounts).where(eq(accounts.id, id));
+      const [found] = await many.execute({ ids: [id] });
       return found ?? null;
     },
-    many: (ids) =>
-      db
-        .select(ACCOUNT_COLUMNS)
-        .from(accounts)
-        .where(raw`${accounts.id} = any(${raw.param([...ids])}::text[])`),
+    many: (ids) => many.execute({ ids: [...ids] }),
     async byNameKey(nameKey) {
       const [found] = await db
         .select({

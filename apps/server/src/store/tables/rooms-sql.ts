@@ -4,7 +4,6 @@ import { isRecord, type Json, type Refusal } from '@sente/kernel';
 import { isPerson, readKeptRoom } from '@sente/match';
 import {
   and,
-  arrayContains,
   asc,
   desc,
   eq,
@@ -136,21 +135,16 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
       .where(and(ne(rooms.status, 'closed'), eq(rooms.hostId, host ?? '')));
     return found.length - readRooms(found).length;
   };
+  const ofAccount = prepareRoomsOfAccount(db);
+  const stranded = prepareStrandedRooms(db);
+  const list = openRoomList(db);
   return {
     create: (room, limits) => createWithinLimits(sql, room, limits ?? null, damagedOf),
     get: (id) => one(BY_ID, id),
     byCode: (code) => one(BY_CODE, code),
     update: (room, change, begins) => updateRoom(sql, room, change, begins),
-    list: async (query) => readRooms(await listRooms(db, query)),
-    async ofAccount(accountId) {
-      const isTheirs = or(eq(rooms.hostId, accountId), arrayContains(rooms.members, [accountId]));
-      const found = await db
-        .select(COLUMNS)
-        .from(rooms)
-        .where(and(ne(rooms.status, 'closed'), isTheirs))
-        .orderBy(...NEWEST_FIRST);
-      return readRooms(found);
-    },
+    list: async (query) => readRooms(await list(query)),
+    ofAccount: async (accountId) => readRooms(await ofAccount.execute({ accountId })),
     async versions(ids, members) {
       const found = await rowsOf<{ id: string; version: string }>(sql, VERSIONS, [ids, members]);
       return new Map(found.map(({ id, version }) => [id, version]));
@@ -160,7 +154,7 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
       return gone.length;
     },
     closeIdle: (touchedBefore, limit) => closeIdleRooms(db, touchedBefore, limit),
-    stranded: async (limit) => readRooms(await findStrandedRooms(db, limit)),
+    stranded: async (limit) => readRooms(await stranded.execute({ limit })),
     snapshot: (roomId) => readSnapshot(sql, roomId),
     saveSnapshot: async (roomId, match, seq, state) => {
       await rowsOf(sql, SAVE_SNAPSHOT, [roomId, match, seq, JSON.stringify(state)]);
@@ -279,10 +273,30 @@ async function updateRoom(
   return changed ? { ...room, members, version: room.version + 1, updatedAt: changed.updatedAt } : null;
 }
 
-function listRooms(
-  db: QueryBuilder,
-  { status, publicOnly, mode, limit }: RoomQuery,
-): PromiseLike<readonly FoundRoom[]> {
+function prepareRoomsOfAccount(db: QueryBuilder) {
+  const account = raw.placeholder('accountId');
+  const isTheirs = or(eq(rooms.hostId, account), raw`${rooms.members} @> array[${account}]::text[]`);
+  return db
+    .select(COLUMNS)
+    .from(rooms)
+    .where(and(ne(rooms.status, 'closed'), isTheirs))
+    .orderBy(...NEWEST_FIRST)
+    .prepare('rooms of an account');
+}
+
+/** Each kind of list is built once, because the lobby is read often. */
+function openRoomList(db: QueryBuilder) {
+  const prepared = new Map<string, ReturnType<typeof prepareRoomList>>();
+  return (query: RoomQuery): Promise<readonly FoundRoom[]> => {
+    const { status, publicOnly, mode, limit } = query;
+    const kind = `${status} ${publicOnly} ${mode !== undefined}`;
+    const list = prepared.get(kind) ?? prepareRoomList(db, query);
+    prepared.set(kind, list);
+    return list.execute({ mode, limit });
+  };
+}
+
+function prepareRoomList(db: QueryBuilder, { status, publicOnly, mode }: Omit<RoomQuery, 'limit'>) {
   return (
     db
       .select(COLUMNS)
@@ -294,7 +308,7 @@ function listRooms(
           // A game that all players have left is not worth watching.
           status === 'playing' ? or(isNull(matches.id), ne(matches.status, 'paused')) : undefined,
           publicOnly ? eq(rooms.isPublic, true) : undefined,
-          mode === undefined ? undefined : eq(rooms.mode, mode),
+          mode === undefined ? undefined : eq(rooms.mode, raw.placeholder('mode')),
         ),
       )
       // Every host's newest room comes before any second one, so that no host can fill the list.
@@ -303,7 +317,8 @@ function listRooms(
         rankAmongOwned(rooms.madeFrom, ROOMS_OF_A_HOST),
         ...NEWEST_FIRST,
       )
-      .limit(limit)
+      .limit(raw.placeholder('limit'))
+      .prepare('a list of rooms')
   );
 }
 
@@ -329,7 +344,7 @@ async function closeIdleRooms(db: QueryBuilder, touchedBefore: number, limit: nu
 }
 
 /** Waits five seconds for a missing match, because a match is inserted a moment after its room names it. */
-function findStrandedRooms(db: QueryBuilder, limit: number): PromiseLike<readonly FoundRoom[]> {
+function prepareStrandedRooms(db: QueryBuilder) {
   const isLeaving = and(eq(seriesEvents.seriesId, rooms.seriesId), eq(seriesEvents.kind, 'left'));
   const aPlayerLeft = db.select({ seq: seriesEvents.seq }).from(seriesEvents).where(isLeaving);
   return db
@@ -349,7 +364,8 @@ function findStrandedRooms(db: QueryBuilder, limit: number): PromiseLike<readonl
       ),
     )
     .orderBy(asc(rooms.id))
-    .limit(limit);
+    .limit(raw.placeholder('limit'))
+    .prepare('stranded rooms');
 }
 
 async function readSnapshot(sql: Sql, roomId: string): Promise<Snapshot> {
