@@ -9,7 +9,7 @@ import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer('postgres', {
-    times: { goneMs: 50, awayMs: 100, returnMs: 300, arrivalMs: 2_000, betweenMs: 60_000 },
+    times: { goneMs: 50, awayMs: 1_000, returnMs: 300, arrivalMs: 2_000, betweenMs: 60_000 },
   });
 });
 afterAll(() => server.stop());
@@ -268,7 +268,7 @@ describe('in a room', () => {
     // Longer than a seat in a public room is kept.
     await expect
       .poll(async () => (await server.parts.repository.get(room))?.seats[0]?.goneAt ?? Date.now())
-      .toSatisfy((goneAt: number) => goneAt < Date.now() - 300);
+      .toSatisfy((goneAt: number) => goneAt < Date.now() - 1_300);
     await bob.room(room, { kind: 'sit' });
     expect((await bob.untilRoom((view) => view.seats[1]?.person?.id === bob.you)).status).toBe('open');
     await (await connect(server.url, ann.token)).enter(room);
