@@ -74,6 +74,21 @@ describe('the lobby', () => {
     for (const { pageErrors } of [reader, host, watcher]) expect(pageErrors).toEqual([]);
   });
 
+  it('opens the sheet of a new room whole: its button stays where it is when the dealt games come late', async () => {
+    const { page } = await openPage(stage.browser, DESKTOP);
+    await page.route('**/dealt-games-*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_000));
+      await route.continue();
+    });
+    await page.goto(`${stage.server.url}/lobby`);
+    await page.getByTestId('open-create').click();
+    const button = page.getByTestId('create-room');
+    await button.waitFor();
+    const before = await boxOf(button);
+    await page.getByTestId('pick-banqi/classic').waitFor();
+    expect(await boxOf(button)).toEqual(before);
+  });
+
   it('accepts a room code however it is typed', async () => {
     const host = await openPage(stage.browser, DESKTOP);
     const guest = await openPage(stage.browser, PHONE);

@@ -25,6 +25,7 @@ import { ENGINE } from '../thinking/engine-name.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { useLoadWithGames } from '../ui/load-with-games.ts';
 import { useFindResult } from '../ui/use-find-result.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enComputer } from '../words/en/computer.ts';
@@ -67,7 +68,7 @@ type NewGame = { readonly game: Game; readonly options: Options; readonly setup:
 
 function ComputerGame({ game }: { game: Game }) {
   const { memory, catalog } = useApp();
-  const load = useCallback(() => loadSheet(catalog), [catalog]);
+  const load = useLoadWithGames(loadComputerSheet);
   usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => {
     const opened = openSavedTable(game, memory, catalog);
@@ -155,11 +156,7 @@ function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<bool
   return { wish, ask, begin };
 }
 
-/** Loads all games first, because a list that grows while it is open moves what the player reads. Games that fail to load are left out. */
-async function loadSheet({ loadAll }: GameCatalog) {
-  const [part] = await Promise.all([import('./computer-sheet.tsx'), loadAll().catch(() => undefined)]);
-  return part.ComputerSheet;
-}
+const loadComputerSheet = () => import('./computer-sheet.tsx').then((part) => part.ComputerSheet);
 
 function storageKey(game: Game): string {
   return `computer.${game.id}`;

@@ -12,7 +12,7 @@ import {
   TIMEOUT_POLICIES,
   withOptions,
 } from '@sente/match';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { readLastBotLevel, saveBotLevel } from '../room-parts/bot-level.ts';
@@ -55,7 +55,6 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
   const level = useSignal(readLastBotLevel(memory));
-  useEffect(() => void catalog.loadAll(), [catalog]);
 
   const create = async () => {
     if (config.value.mode === 'ranked' && session.you.value?.guest !== false) return onAccount();

@@ -15,6 +15,7 @@ import { RoomCardLink } from '../room-parts/room-card.tsx';
 import { loadSignUpSheet } from '../sign-up/load-sign-up-sheet.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { useLoadWithGames } from '../ui/load-with-games.ts';
 import { enHome } from '../words/en/home.ts';
 import { enLobby } from '../words/en/lobby.ts';
 import { enRefusals } from '../words/en/refusals.ts';
@@ -44,6 +45,7 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
   const needAccount = () => {
     opened.value = 'account';
   };
+  const createSheet = useLoadWithGames(loadCreateSheet);
   const quick = useQuickMatch(kind, pool, needAccount);
   const lobby = useMemo(() => openLobby(connection), [connection]);
   useEffect(() => () => lobby.close(), [lobby]);
@@ -60,7 +62,7 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
       <RoomLists cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
         <Lazy
-          load={loadCreateSheet}
+          load={createSheet}
           props={{
             friend: way === 'friend',
             onClose: close,

@@ -19,6 +19,7 @@ import { Table } from '../table/table.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { useLoadWithGames } from '../ui/load-with-games.ts';
 import { useFindResult } from '../ui/use-find-result.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enOpening } from '../words/en/opening.ts';
@@ -73,6 +74,7 @@ function LocalGame({ game, loaded }: Found) {
   usePageTitle(ruleTexts(game.id).name);
   const { sitting, table, view } = useSittingTable({ game, loaded });
   const options = useComputed(() => table.model.match.value.config.options);
+  const setupSheet = useLoadWithGames(loadSetupSheet);
   const { wish, choosing, fresh, wishFresh } = useNewGame(table, view, sitting);
   const facing = useFacingSide(view, sitting);
   const next = () => findNextToBegin(table.model.match.value, sitting.value.value);
@@ -111,7 +113,7 @@ function LocalGame({ game, loaded }: Found) {
       />
       {choosing.value && (
         <Lazy
-          load={loadSetupSheet}
+          load={setupSheet}
           props={{
             current: game,
             options: options.value,

@@ -2,7 +2,6 @@
 
 import { useSignal } from '@preact/signals';
 import { type Game, type Options, openingFlag } from '@sente/kernel';
-import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { hasGameInProgress } from '../local-table/read-saved.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -34,7 +33,6 @@ export function SetupSheet(props: SetupSheetProps) {
   const { catalog, memory } = useApp();
   const { game, pick, form } = useGameChoice(current, options);
   const first = useSignal(props.first);
-  useEffect(() => void catalog.loadAll(), [catalog]);
   return (
     <Dialog title={t('setup.title')} onClose={onClose} form="sheet" kind="setup-sheet">
       <GameList label={t('setup.title')} picked={game.value.id} onPick={pick} showsSeats />
