@@ -24,7 +24,7 @@ const IMPURE = new Set([
 /** The one file of the server that reads clocks, sets timers and draws random bytes. */
 const WORLD = 'apps/server/src/base/world.ts';
 const WORLDLY = new Set([...EVERYTHING, ...TIMERS, 'performance', 'crypto', 'Temporal', 'MessageChannel']);
-/** What a page looks like does not change what the client does. */
+/** The look of a page does not change the acts of the client. */
 const PAGE_ONLY = new Set(['document']);
 
 /** Members that read a clock, wait, or draw at random; the object as a whole could be any of them. */

@@ -134,7 +134,7 @@ export function forEachFreeName(program, alias, found) {
   /** @param {Node} node @param {Node[]} parents @param {string} field @param {Set<string>[]} scopes */
   function visit(node, parents, field, scopes) {
     if (node.type === 'ImportDeclaration' || isType(node)) return;
-    // What it names lies in the other file.
+    // The names of such an export lie in the other file.
     if (node.type === 'ExportNamedDeclaration' && node.source) return;
     if (node.type === 'Identifier') {
       const name = parents[0] && isNameNotValue(parents[0], field) ? null : globalOf(node.name, scopes);

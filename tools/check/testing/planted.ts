@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Problem, type Project, readProject } from '../project.mjs';
 
-/** What the check finds in a project of these files. */
+/** The problems that the check finds in a project of these files. */
 export function problemsIn(tree: Record<string, string>, check: (project: Project) => Problem[]): string[] {
   const root = mkdtempSync(join(tmpdir(), 'sente-check-'));
   try {

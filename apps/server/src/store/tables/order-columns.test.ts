@@ -34,7 +34,7 @@ const UNIQUE: Readonly<Record<string, string>> = {
   move: 'the primary key has book and position too, and a list is of one position',
 };
 
-/** What ends an order by: the end of its text, of its part in brackets, or the next clause. */
+/** The end of an order by: the end of its text, of its part in brackets, or the next clause. */
 const AFTER_ORDER = /`|;|'|"|\blimit\b|\bfor update\b|\bon conflict\b|\basc\)/;
 
 /** The columns by which a text sorts, up to the bracket that closes around them. */
