@@ -1,7 +1,7 @@
 // One address fills the casual queue with guests who never come to a meeting: people from elsewhere meet each other all the
 // same. On the real server, on both stores.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { behind, type Client, connect } from '../testing/client.ts';
 import { matched, meet, search } from '../testing/queue.ts';
@@ -84,6 +84,8 @@ describe.each(STORE_KINDS)('ghosts from one address on %s', (kind) => {
       600_000,
     );
     expect(await queue.of(first.you)).toMatchObject({ held: true });
+    const take = vi.spyOn(queue, 'take');
+    onTestFinished(() => take.mockRestore());
     await Promise.all(others.map((pupil) => search(pupil, 'caro', 'casual')));
     // Each comes as soon as the room is known: a meeting does not wait until all others are arranged.
     const rooms = await Promise.all(
@@ -95,6 +97,8 @@ describe.each(STORE_KINDS)('ghosts from one address on %s', (kind) => {
     );
     await Promise.all(pupils.map((pupil) => pupil.untilRoom(({ status }) => status === 'playing')));
     expect(new Set(rooms).size).toBe(32);
+    // They joined at once, and no two arrangements tried to take the same pair.
+    expect(take).toHaveBeenCalledTimes(32);
     // All of them have come: what was held against the address is made up for.
     const last = await guest(school);
     await search(last, 'caro', 'casual');
