@@ -80,10 +80,10 @@ export type Database = {
 };
 
 export async function openDatabaseEngine(): Promise<DatabaseEngine> {
-  const settings = [...SESSION_SETTINGS, 'plan_cache_mode=force_generic_plan'].flatMap((setting) => ['-c', setting]);
+  const settings = SESSION_SETTINGS.flatMap((setting) => ['-c', setting]);
   const clock = openDatabaseClock();
   const pglite = await PGlite.create({
-    startParams: [...PGlite.defaultStartParams, ...settings],
+    startParams: [...PGlite.defaultStartParams, ...settings, '-c', 'plan_cache_mode=force_generic_plan'],
     extensions: { clock: clock.extension },
   });
   return {
