@@ -1,7 +1,7 @@
 // The tables for typed queries. The migrations create them; a test compares the two. A column whose values the table
 // restricts to a few words has these words as its type.
 
-import type { MatchStatus, QueueKind, Series } from '@sente/match';
+import type { MatchStatus, Series } from '@sente/match';
 import { sql as raw } from 'drizzle-orm';
 import {
   bigint,
@@ -189,22 +189,6 @@ export const openings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.book, table.position, table.move] })],
 );
-
-export const queue = pgTable('queue', {
-  accountId: text('account_id').primaryKey(),
-  pool: text().notNull(),
-  kind: text().$type<QueueKind>().notNull(),
-  rating: doublePrecision(),
-  since: moment().notNull(),
-  seenAt: moment('seen_at').notNull(),
-  room: text('room_id'),
-  takenAt: moment('taken_at'),
-  /** Places in the order they were taken in: a smaller one is further ahead. */
-  place: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-  madeFrom: text('made_from'),
-  known: boolean().notNull().default(false),
-  stoodUpAt: moment('stood_up_at'),
-});
 
 export const chat = pgTable('chat', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
