@@ -1,7 +1,7 @@
 // Casual play from the queue over real sockets: for guests and accounts, one game, unrated; on both stores, and over two servers.
 
 import type { RoomView } from '@sente/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
@@ -69,6 +69,30 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     await bob.untilRoom(({ status }) => status === 'ended');
     await search(bob, 'caro', 'ranked');
     expect((await meet(ann, bob)).config).toMatchObject({ mode: 'ranked', bestOf: 3 });
+  });
+
+  test('a search that is repeated while its game begins leads to that game, and not into the queue', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    await enqueue(ann, 'capture');
+    await enqueue(bob, 'capture');
+    const [room] = await Promise.all([ann, bob].map(matched));
+    await ann.enter(room ?? '');
+    // The search reads that there is no game yet; the game begins before it reads on.
+    const { rooms } = server.parts.store;
+    const read = rooms.ofAccount;
+    const late = vi.spyOn(rooms, 'ofAccount').mockImplementationOnce(async (account) => {
+      const found = await read(account);
+      await bob.enter(room ?? '');
+      await bob.untilRoom(({ status }) => status === 'playing');
+      await expect.poll(() => place(ann)).toBeNull();
+      return found;
+    });
+    onTestFinished(() => late.mockRestore());
+    bob.raw.length = 0;
+    expect(await enqueue(bob, 'capture')).toMatchObject({ t: 'done' });
+    expect(await place(bob)).toBeNull();
+    expect(bob.raw.some((text) => text.includes('"waiting"'))).toBe(false);
+    expect(bob.raw.filter((text) => text.includes('"matched"'))).toHaveLength(1);
   });
 
   test('a search after a short game, before its meeting is closed, is not lost', async () => {

@@ -205,15 +205,7 @@ async function joinQueue(
   const pool = pools.get(search.pool);
   if (!pool) return refuse('no_such_pool');
   if (who.guest && search.kind === 'ranked') return refuse('account_needed');
-  const playing = await findUnfinishedGame(state, who.id);
-  if (playing) {
-    const { room, ...found } = playing;
-    connections.sendTo(
-      who.id,
-      encodeTextFrame(writeToClient({ ...searchFields(found), state: 'matched', room })),
-    );
-    return accept(null);
-  }
+  if (await leadBack(state, who.id)) return accept(null);
   await meetings.closeMeetingOf(who.id);
   const until = await store.queue.coolDownOf(who.id);
   if (until !== null) {
@@ -222,6 +214,11 @@ async function joinQueue(
   }
   const rating = await readSearchRating(state, pool, search, who.id);
   const place = await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
+  // The game of an earlier meeting began meanwhile, which removed the place of that meeting: this place is a second one.
+  if (place.room === null && (await leadBack(state, who.id))) {
+    await givePlaceUp(state, who.id);
+    return accept(null);
+  }
   // Opponents were found before: the page shows a search now, although it was told.
   if (place.room !== null) await state.updates(who.id, () => sendPlace(state, who.id, 'everywhere'));
   // The client may have gone meanwhile: then it must not be paired.
@@ -229,6 +226,16 @@ async function joinQueue(
   await publishPlace(state, who.id);
   await meetings.arrange([{ pool, kind: search.kind }]);
   return accept(null);
+}
+
+/** Leads a player with an unfinished game back to it. */
+async function leadBack(state: QueueState, account: string): Promise<boolean> {
+  const playing = await findUnfinishedGame(state, account);
+  if (!playing) return false;
+  const { room, ...found } = playing;
+  const message = writeToClient({ ...searchFields(found), state: 'matched', room });
+  state.connections.sendTo(account, encodeTextFrame(message));
+  return true;
 }
 
 /** In ranked play every player has one. */
@@ -259,19 +266,29 @@ async function findUnfinishedGame(
 }
 
 async function leaveQueue(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
-  const { store, connections, repository, pools, told } = state;
+  const { connections, pools, told } = state;
   if (!pools.get(search.pool)) return refuse('no_such_pool');
-  const place = await store.queue.leave(who.id);
+  const place = await state.store.queue.leave(who.id);
   if (!told.has(who.id))
     connections.sendTo(who.id, encodeTextFrame(writeToClient({ ...searchFields(search), state: 'idle' })));
   await publishPlace(state, who.id);
-  // The other players may be in the room already: they learn it at once.
   if (place?.room) {
-    const meeting = await repository.get(place.room);
+    const meeting = await state.repository.get(place.room);
     if (meeting && isMeeting(meeting)) await recordNoShows(state, [place]);
-    await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
+    await leaveMeeting(state, place.room, who.id);
   }
   return accept(null);
+}
+
+/** The other players may be in the room already: they learn it at once. */
+async function leaveMeeting({ repository }: QueueState, room: string, account: string): Promise<void> {
+  await repository.change(room, (now) => (isMeeting(now) ? stand(now, account) : accept({})));
+}
+
+/** The place was taken by mistake. If others were paired with it already, they are called off without blame. */
+async function givePlaceUp(state: QueueState, account: string): Promise<void> {
+  const place = await state.store.queue.leave(account);
+  if (place?.room) await leaveMeeting(state, place.room, account);
 }
 
 /** Every server with a connection of the account shows it the place. Resolves when this server has. */
