@@ -88,6 +88,12 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
       return found;
     });
     onTestFinished(() => late.mockRestore());
+    // It reads again when it has its place. The hint that the meeting is over comes late, and has time to tell of this place.
+    late.mockImplementationOnce(async (account) => {
+      server.parts.queue.hinted(bob.you);
+      for (let reads = 0; reads < 10; reads++) expect(await place(bob)).not.toBeNull();
+      return await read(account);
+    });
     bob.raw.length = 0;
     expect(await enqueue(bob, 'capture')).toMatchObject({ t: 'done' });
     expect(await place(bob)).toBeNull();

@@ -19,7 +19,7 @@ import type { RoomRepository } from '../rooms/room-repository.ts';
 import { isFromQueue, isMeeting, stand } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { Health } from '../store/health.ts';
-import type { Search, Store, Waiting } from '../store/store.ts';
+import type { Joining, Search, Store, Waiting } from '../store/store.ts';
 import { type Meetings, type MeetingTimes, openMeetings, recordNoShows } from './meetings.ts';
 
 export type QueueTimes = MeetingTimes & {
@@ -213,12 +213,10 @@ async function joinQueue(
     return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
   }
   const rating = await readSearchRating(state, pool, search, who.id);
-  const place = await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
-  // The game of an earlier meeting began meanwhile, which removed the place of that meeting: this place is a second one.
-  if (place.room === null && (await leadBack(state, who.id))) {
-    await givePlaceUp(state, who.id);
-    return accept(null);
-  }
+  const joining = { ...search, rating, madeFrom: state.pseudonymOf(address) };
+  // No message about the place is sent in between: the page would leave the game for a search.
+  const place = await state.updates(who.id, () => takePlace(state, who.id, joining));
+  if (place === null) return accept(null);
   // Opponents were found before: the page shows a search now, although it was told.
   if (place.room !== null) await state.updates(who.id, () => sendPlace(state, who.id, 'everywhere'));
   // The client may have gone meanwhile: then it must not be paired.
@@ -226,6 +224,14 @@ async function joinQueue(
   await publishPlace(state, who.id);
   await meetings.arrange([{ pool, kind: search.kind }]);
   return accept(null);
+}
+
+/** null: the game of an earlier meeting began meanwhile, which removed the place of that meeting; the player is led there. */
+async function takePlace(state: QueueState, account: string, joining: Joining): Promise<Waiting | null> {
+  const place = await state.store.queue.join(account, joining);
+  if (place.room !== null || !(await leadBack(state, account))) return place;
+  await givePlaceUp(state, account);
+  return null;
 }
 
 /** Leads a player with an unfinished game back to it. */
