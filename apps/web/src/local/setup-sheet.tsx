@@ -30,7 +30,7 @@ type SetupSheetProps = {
 
 export function SetupSheet(props: SetupSheetProps) {
   const { current, options, sitting, onClose, onStart, onContinue } = props;
-  const { catalog, memory } = useApp();
+  const { memory } = useApp();
   const { game, pick, form } = useGameChoice(current, options);
   const first = useSignal(props.first);
   return (
