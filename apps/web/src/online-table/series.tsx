@@ -122,15 +122,25 @@ export function RatingAnnouncement({ view }: { view: RoomView }) {
   );
 }
 
+/** A player is spoken to, which is also shorter than a long name. */
+function seriesWinnerText(
+  view: RoomView,
+  { config, winner }: SeriesStanding,
+  me: string | undefined,
+): string {
+  const id = winner === null ? undefined : config.players[winner];
+  if (id === undefined) return t('series.drawn');
+  if (me === undefined || !config.players.includes(me))
+    return t('series.won', { who: findPlayerName(view, id) });
+  return t(id === me ? 'series.you-win' : 'series.you-lose');
+}
+
 function SeriesResult({ view, series }: { view: RoomView; series: SeriesStanding }) {
+  const { connection } = useOnline();
   return (
     <>
       {series.status === 'ended' ? (
-        <p class="won">
-          {series.winner === null
-            ? t('series.drawn')
-            : t('series.won', { who: findPlayerName(view, series.config.players[series.winner] ?? '') })}
-        </p>
+        <p class="won">{seriesWinnerText(view, series, connection.you.value?.id)}</p>
       ) : (
         <p>{t('series.game', { n: series.games.length, of: series.config.bestOf })}</p>
       )}

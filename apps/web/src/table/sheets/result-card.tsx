@@ -4,6 +4,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { Icon } from '../../ui/icons.tsx';
 import { enResults } from '../../words/en/results.ts';
 import { translator } from '../../words/speak.ts';
 import { DealCommitmentPart } from '../deal-commitment-part.tsx';
@@ -28,14 +29,24 @@ export function ResultCard({ view, result, afterGame, resultNote, review }: Resu
   const close = () => {
     result.value = false;
   };
-  const places = view.model.match.value.outcome?.places;
+  const { outcome } = view.model.match.value;
+  const places = outcome?.places;
   const title = useId();
   return (
     <div class="result" role="dialog" aria-labelledby={title} data-testid="result">
       <h2 id={title}>{resultTitle(view)}</h2>
+      <button
+        type="button"
+        class="icon-button look"
+        aria-label={t('result.look')}
+        title={t('result.look')}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
       <p>{resultDetails(view).join(' · ')}</p>
       {places !== undefined && (
-        <ol class="places">
+        <ol class="places" data-won={outcome?.winner !== null}>
           {sortSeatsByPlace(places).map((seat) => (
             <li key={seat}>
               {t('result.place', { place: places[seat] ?? 0, who: seatNameWithSide(view, seat) })}
@@ -46,9 +57,6 @@ export function ResultCard({ view, result, afterGame, resultNote, review }: Resu
       {resultNote}
       <DealCommitmentPart view={view} />
       <div class="row">
-        <button type="button" class="button" onClick={close}>
-          {t('result.look')}
-        </button>
         {review === 'link' && <ReviewLink view={view} />}
         {afterGame(close)}
       </div>

@@ -23,6 +23,8 @@ export const enOnlineTable = {
   'series.past': 'Game {n}: {result}',
   'series.somebody': 'Somebody',
   'series.won': '{who} wins the series',
+  'series.you-win': 'You win the series',
+  'series.you-lose': 'You lose the series',
   'series.drawn': 'The series is drawn',
   'series.rating': 'Rating {before} → {after} ({change})',
   'series.next': 'Next game in {time}',

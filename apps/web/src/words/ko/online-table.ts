@@ -24,6 +24,8 @@ export const koOnlineTable: Translated<typeof enOnlineTable> = {
   'series.past': '{n}번째 판: {result}',
   'series.somebody': '누군가',
   'series.won': '{who} 님 시리즈 승리',
+  'series.you-win': '시리즈에서 이겼습니다',
+  'series.you-lose': '시리즈에서 졌습니다',
   'series.drawn': '시리즈 무승부',
   'series.rating': '레이팅 {before} → {after} ({change})',
   'series.next': '다음 판까지 {time}',

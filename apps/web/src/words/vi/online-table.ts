@@ -24,6 +24,8 @@ export const viOnlineTable: Translated<typeof enOnlineTable> = {
   'series.past': 'Ván {n}: {result}',
   'series.somebody': 'Ai đó',
   'series.won': '{who} thắng loạt ván',
+  'series.you-win': 'Bạn thắng loạt ván',
+  'series.you-lose': 'Bạn thua loạt ván',
   'series.drawn': 'Loạt ván hoà',
   'series.rating': 'Điểm {before} → {after} ({change})',
   'series.next': 'Ván sau bắt đầu sau {time}',

@@ -24,6 +24,8 @@ export const zhHansOnlineTable: Translated<typeof enOnlineTable> = {
   'series.past': '第 {n} 局：{result}',
   'series.somebody': '某人',
   'series.won': '{who}赢得系列赛',
+  'series.you-win': '你赢得系列赛',
+  'series.you-lose': '你输掉系列赛',
   'series.drawn': '系列赛战平',
   'series.rating': '等级分 {before} → {after}（{change}）',
   'series.next': '下一局 {time} 后开始',

@@ -24,6 +24,8 @@ export const zhHantOnlineTable: Translated<typeof enOnlineTable> = {
   'series.past': '第 {n} 局：{result}',
   'series.somebody': '某人',
   'series.won': '{who}贏得系列賽',
+  'series.you-win': '你贏得系列賽',
+  'series.you-lose': '你輸掉系列賽',
   'series.drawn': '系列賽戰平',
   'series.rating': '等級分 {before} → {after}（{change}）',
   'series.next': '下一局 {time} 後開始',
