@@ -2,8 +2,11 @@
 
 import type { Options } from '@sente/kernel';
 
-/** How a pool is played: ranked games are rated and follow its row; casual is a single game, also for guests. */
-export const QUEUE_KINDS = ['casual', 'ranked'] as const;
+/**
+ * How a pool is played: ranked games are rated and follow its row; casual is a single game, also for guests; plain is a
+ * casual game without the opening rule, such as Swap 2. Only players of the same kind meet.
+ */
+export const QUEUE_KINDS = ['casual', 'plain', 'ranked'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 export type PoolRow = {

@@ -11,6 +11,7 @@ import {
   MODES,
   type Mode,
   matchConfigFor,
+  plainPoolRoom,
   poolRoom,
   readKeptRoom,
   readRoomConfig,
@@ -160,6 +161,17 @@ describe('a casual pool', () => {
     expect(must(casualPoolRoom(pool, find))).toEqual({ ...ranked, mode: 'tieu_dao', bestOf: 1 });
     const captures = { ...pool, game: 'gomoku/capture' };
     expect(must(casualPoolRoom(captures, find)).mode).toBe('di_bien_ky');
+  });
+
+  it('plays without the opening rule where players wish it', () => {
+    const casual = must(casualPoolRoom(pool, find));
+    expect(casual).toMatchObject({ swap2Enabled: true, options: { swap2: true } });
+    expect(must(plainPoolRoom(pool, find))).toEqual({
+      ...casual,
+      ...{ swap2Enabled: false, options: { ...casual.options, swap2: false } },
+    });
+    const banqi = findPool('banqi') ?? pool;
+    expect(plainPoolRoom(banqi, find)).toEqual(casualPoolRoom(banqi, find));
   });
 
   it('lets the server decide the player to move after Swap 2, and refuses an unknown game', () => {

@@ -167,6 +167,13 @@ export function casualPoolRoom(
   return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game), bestOf: 1 }) : room;
 }
 
+/** The casual room of a pool without the opening rule of its game; the casual room itself in games that have none. */
+export function plainPoolRoom(row: PoolRow, find: Find): Result<RoomConfig> {
+  const opening = openingFlag(find(row.game)?.options ?? []);
+  if (opening === undefined) return casualPoolRoom(row, find);
+  return casualPoolRoom({ ...row, options: { ...row.options, [opening.key]: false } }, find);
+}
+
 function readFreeRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
   const game = readRoomGame(mode, given('game'), find);
   if (!game.ok) return game;

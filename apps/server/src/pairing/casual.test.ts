@@ -53,6 +53,35 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     expect(await eve.enter(room.id, true)).toMatchObject({ host: bob.you });
   });
 
+  test('players who wish for no Swap 2 meet only each other, and play without it', async () => {
+    const [ann, bob, eve] = [await guest(), await guest(), await guest()];
+    await search(ann, 'caro', 'plain');
+    expect(await nextState(ann, 'waiting')).toMatchObject({ pool: 'caro', kind: 'plain' });
+    await enqueue(eve, 'caro');
+    expect(await nextState(eve, 'waiting')).toMatchObject({ kind: 'casual' });
+    await search(bob, 'caro', 'plain');
+    const room = await meet(ann, bob);
+    expect(room.config).toMatchObject({
+      game: 'gomoku/caro',
+      swap2Enabled: false,
+      options: { swap2: false },
+    });
+    expect(await place(eve)).toMatchObject({ kind: 'casual', room: null });
+    // A search during the game leads back to it, under the kind of the game.
+    await search(bob, 'caro', 'casual');
+    expect(await nextState(bob, 'matched')).toMatchObject({ kind: 'plain', room: room.id });
+    await resign(ann, room);
+    await giveUp(eve);
+  });
+
+  test('a game without an opening rule has one casual queue', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    await search(ann, 'banqi', 'plain');
+    expect(await nextState(ann, 'waiting')).toMatchObject({ pool: 'banqi', kind: 'casual' });
+    await enqueue(bob, 'banqi');
+    await resign(ann, await meet(ann, bob));
+  });
+
   test('ranked and casual searches never meet, and a player has one search at a time', async () => {
     const [ann, bob, eve] = [await member(server.url), await member(server.url), await guest()];
     await search(ann, 'caro', 'ranked');

@@ -25,6 +25,7 @@ const WINDOWS: { readonly [kind in QueueKind]: Window } = {
   ranked: { first: 200, widerPerSecond: 20, anyAfterMs: 60_000 },
   // Without a rating at stake, an early game is worth more than an even one.
   casual: { first: 300, widerPerSecond: 0, anyAfterMs: 5_000 },
+  plain: { first: 300, widerPerSecond: 0, anyAfterMs: 5_000 },
 };
 
 /** The distance of a player without a rating: farther than a near one, and nearer than a far one. */

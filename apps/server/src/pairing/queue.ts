@@ -1,7 +1,7 @@
 // The queue for the accounts connected here: joining, messages about the place, leaving, coming back.
 
 import { accept, type Result, refuse } from '@sente/kernel';
-import { QUEUE_KINDS } from '@sente/match';
+import { QUEUE_KINDS, type RoomConfig } from '@sente/match';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
 import { logFailedJobs } from '../base/failed-jobs.ts';
@@ -198,12 +198,14 @@ async function markUnreachable({ store, told, times }: QueueState, account: stri
 async function joinQueue(
   state: QueueState,
   who: OnlineAccount,
-  search: Search,
+  asked: Search,
   address: string,
 ): Promise<Result<null>> {
   const { store, connections, meetings, pools } = state;
-  const pool = pools.get(search.pool);
+  const pool = pools.get(asked.pool);
   if (!pool) return refuse('no_such_pool');
+  // Where there is no opening rule, players who wish for none meet all others.
+  const search = asked.kind === 'plain' && !pool.hasOpening ? { ...asked, kind: 'casual' as const } : asked;
   if (who.guest && search.kind === 'ranked') return refuse('account_needed');
   if (await leadBack(state, who.id)) return accept(null);
   await meetings.closeMeetingOf(who.id);
@@ -266,9 +268,14 @@ async function findUnfinishedGame(
     if (!pool) continue;
     if (mode === 'ranked') return { pool: pool.id, kind: 'ranked', room: id };
     if (isFromQueue(room) && (await games.hasUnfinishedGame(room, account)))
-      return { pool: pool.id, kind: 'casual', room: id };
+      return { pool: pool.id, kind: kindOfQueueRoom(pool, config), room: id };
   }
   return null;
+}
+
+/** A casual room keeps the options of its kind. */
+function kindOfQueueRoom({ hasOpening, rooms }: Pool, { swap2Enabled }: RoomConfig): 'casual' | 'plain' {
+  return hasOpening && swap2Enabled === rooms.plain.swap2Enabled ? 'plain' : 'casual';
 }
 
 async function leaveQueue(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {

@@ -1,10 +1,11 @@
 // The pools as this server plays them: each with its rooms and its rating system.
 
-import { type Game, must } from '@sente/kernel';
+import { type Game, must, openingFlag } from '@sente/kernel';
 import {
   casualPoolRoom,
   isRated,
   POOLS,
+  plainPoolRoom,
   poolRoom,
   type QueueKind,
   type RankedRules,
@@ -19,6 +20,8 @@ export type Pool = {
   readonly game: string;
   readonly seats: number;
   readonly system: RatingSystem;
+  /** Whether its game has an opening rule, so that plain games differ from casual ones. */
+  readonly hasOpening: boolean;
   /** The room its players meet in. */
   readonly rooms: { readonly [kind in QueueKind]: RoomConfig };
 };
@@ -39,8 +42,10 @@ export function openRatingPools(findGame: (id: string) => Game | undefined, rule
     const rooms = {
       ranked: must(poolRoom(row, findGame, rules)),
       casual: must(casualPoolRoom(row, findGame, rules)),
+      plain: must(plainPoolRoom(row, findGame)),
     };
-    return { id, game, seats, system, rooms };
+    const hasOpening = openingFlag(findGame(game)?.options ?? []) !== undefined;
+    return { id, game, seats, system, hasOpening, rooms };
   });
   const ofGame = (game: string) => all.find((one) => one.game === game);
   return {

@@ -13,6 +13,7 @@ import { orderBySequence } from './010-order-by-sequence.ts';
 import { keptNames } from './011-kept-names.ts';
 import { knownPeople } from './012-known-people.ts';
 import { hallTime } from './013-hall-time.ts';
+import { plainQueue } from './014-plain-queue.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 11, name: 'kept-names', sql: keptNames },
   { id: 12, name: 'known-people', sql: knownPeople },
   { id: 13, name: 'hall-time', sql: hallTime },
+  { id: 14, name: 'plain-queue', sql: plainQueue },
 ];
