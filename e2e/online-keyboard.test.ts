@@ -80,6 +80,8 @@ describe('the lobby', () => {
     await guest.press('Tab');
     await guest.expectFocus('[value="casual"]');
     await guest.press('Tab');
+    await guest.expectFocus(id('quick-opening'));
+    await guest.press('Tab');
     await guest.expectFocus(id('quick-gomoku'));
     await guest.expectAllReachable('body');
     await host.use(id('ready'));

@@ -7,6 +7,7 @@ import { DEVICES, type OpenDevice, openDevice } from './support/devices.ts';
 import { playPoint, turnOver } from './support/online.ts';
 import { resign, waitForOpening } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
+import { status } from './support/table.ts';
 
 const stage = onServerOfItsOwn();
 
@@ -22,7 +23,9 @@ describe.each(DEVICES)('on a $name', (device) => {
 
     // After one tap each they play an unrated game, which offers a rematch and the next opponent at its end.
     for (const one of [ann, bob]) await one.press('quick-gomoku');
-    await waitForOpening(pages);
+    await Promise.all(pages.map((page) => page.getByTestId('board').waitFor()));
+    // A beginner is not given Swap 2.
+    for (const page of pages) await page.getByTestId('link-line').getByText('Swap 2 off').waitFor();
     await playPoint(pages, 'h8');
     await resign(bob.page);
     await ann.page.getByRole('dialog').getByTestId('rematch').waitFor();
@@ -38,6 +41,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await resign(bob.page);
 
     // There is no opponent: the page offers the computer, and the search goes on in the bar above its table.
+    await eve.press('quick-opening');
     await eve.press('quick-renju');
     await eve.page.getByTestId('meanwhile').waitFor();
     expect(await violations(eve.page)).toEqual([]);
@@ -50,7 +54,17 @@ describe.each(DEVICES)('on a $name', (device) => {
     await eve.play('h8', 'i9', 'g7');
     await expect.poll(() => plies(eve.page)).toBeGreaterThan(3);
 
+    // Only players who agree about Swap 2 meet.
     await bob.page.goto(lobby);
+    await bob.press('quick-renju');
+    await bob.page.getByTestId('searching').waitFor();
+    await ann.page.goto(lobby);
+    await ann.press('quick-renju');
+    await Promise.all(pages.map((page) => page.getByTestId('board').waitFor()));
+    await playPoint(pages, 'h8');
+    await resign(bob.page);
+    await bob.page.goto(lobby);
+    await bob.press('quick-opening');
     await bob.press('quick-renju');
     await waitForOpening([eve.page, bob.page]);
     await playPoint([eve.page, bob.page], 'c3');
@@ -59,6 +73,28 @@ describe.each(DEVICES)('on a $name', (device) => {
     // The game against the computer is still there.
     await eve.page.goto(`${stage.server.url}/computer/gomoku/renju`);
     await expect.poll(() => plies(eve.page)).toBeGreaterThan(3);
+    // Swap 2 was the wish for the queue: the next game against the computer begins without it.
+    await eve.press('new-game');
+    await eve.page.getByTestId('ask').getByRole('button', { name: 'New game' }).click();
+    await expect.poll(() => status(eve.page)).toBe('Your move');
+    // The queue remembers its own choice, and so does every other way to play.
+    await eve.page.goto(lobby);
+    expect(await eve.page.getByTestId('quick-opening').isChecked()).toBe(true);
+    await eve.press('open-create');
+    expect(await eve.page.getByTestId('create-swap2').isChecked()).toBe(false);
     for (const { pageErrors } of people) expect(pageErrors).toEqual([]);
+  });
+
+  it('does not begin a ranked search before the player asks for one', async () => {
+    const { page, pageErrors } = await openDevice(stage.browser, device, `${stage.server.url}/lobby/ranked`);
+    await expect.poll(() => page.locator('.me .name').textContent()).not.toBe('…');
+    await page.getByText('It needs an account.').waitFor();
+    // Ranked games always open with Swap 2.
+    expect(await page.getByTestId('quick-opening').isChecked()).toBe(true);
+    expect(await page.getByTestId('quick-opening').isDisabled()).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByTestId('searching').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

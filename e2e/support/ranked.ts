@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 /** Chooses ranked instead of casual. */
 export async function chooseRanked(page: Page): Promise<void> {
-  await page.locator('.quick-kind').getByText('Ranked').click();
+  await page.locator('.quick-kind').getByText('Ranked', { exact: true }).click();
 }
 
 /** Joins the ranked queue as a guest: the button first asks for an account, and joins after signing up. */

@@ -38,12 +38,13 @@ import { hintText } from './hint-text.ts';
 import { reasonText } from './move-reason.ts';
 import { type Ending, levelToOfferNext, saveResult, type Tally } from './results.ts';
 import {
-  defaultOptions,
   playersBySeat,
   readLastGame,
+  readOwnOptions,
   readSetup,
   type Setup,
   saveLastGame,
+  saveOwnOptions,
   saveSetup,
   YOU,
 } from './setup.ts';
@@ -79,7 +80,7 @@ function ComputerGame({ game }: { game: Game }) {
   const choosing = useSignal(false);
   const tally = useTallyOfEndedGame(table);
   const setup = useComputed(() => setupOfMatch(table));
-  const options = useComputed(() => table.model.match.value.config.options);
+  const options = () => readOwnOptions(memory, game);
   const { wish, ask, begin } = useNewGame(table, view, choosing);
   useEffect(() => saveLastGame(memory, game), [memory, game]);
   // The query of the address is served. A reload then goes on with the game instead of starting another.
@@ -87,7 +88,7 @@ function ComputerGame({ game }: { game: Game }) {
   useEffect(() => () => table.close(), [table]);
   useDelayAppUpdateDuringGame(table.inProgress);
   const again = (level = setup.value.level) =>
-    ask({ game, options: options.value, setup: swapSides({ ...setup.value, level }) });
+    ask({ game, options: options(), setup: swapSides({ ...setup.value, level }) });
   return (
     <>
       <Table
@@ -111,7 +112,7 @@ function ComputerGame({ game }: { game: Game }) {
           load={load}
           props={{
             current: game,
-            options: options.value,
+            options: options(),
             setup: setup.value,
             onClose: () => {
               choosing.value = false;
@@ -135,6 +136,7 @@ function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<bool
     wish.value = null;
     choosing.value = false;
     saveSetup(memory, setup);
+    saveOwnOptions(memory, next, options);
     if (next.id === game.id) {
       table.fresh(options, playersBySeat(game, setup));
       view.stepTo(0);
@@ -164,7 +166,7 @@ function storageKey(game: Game): string {
 
 function openSavedTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
   const setup = readSetup(memory);
-  return openComputerTable(game, defaultOptions(game), playersBySeat(game, setup), {
+  return openComputerTable(game, readOwnOptions(memory, game), playersBySeat(game, setup), {
     ...makeBrowserDeps(memory, catalog),
     key: storageKey(game),
     loaded: readSavedGame(memory, storageKey(game), game),

@@ -16,7 +16,7 @@ import { enPuzzles } from '../words/en/puzzles.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
 import { readTally, type Tally } from './results.ts';
-import type { OwnSeat, Setup } from './setup.ts';
+import { type OwnSeat, readOwnOptions, type Setup } from './setup.ts';
 
 const t = translator(enComputer, enHome, enPuzzles);
 
@@ -30,7 +30,7 @@ type ComputerSheetProps = {
 
 export function ComputerSheet({ current, options, setup, onClose, onStart }: ComputerSheetProps) {
   const { memory } = useApp();
-  const { game, pick, form } = useGameChoice(current, options);
+  const { game, pick, form } = useGameChoice(current, options, (other) => readOwnOptions(memory, other));
   const level = useSignal<Level>(setup.level);
   const side = useSignal<OwnSeat>(setup.side);
   return (

@@ -12,7 +12,7 @@ import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startGameWhileQueued } from './game-while-queued.ts';
 import { type Ending, ladderLevel, levelToOfferNext, readTally, saveResult } from './results.ts';
-import { playersBySeat, readSetup, saveSetup, YOU } from './setup.ts';
+import { playersBySeat, readOwnOptions, readSetup, saveOwnOptions, saveSetup, YOU } from './setup.ts';
 
 function gameOf(id: string): Game {
   const game = findGame(id);
@@ -227,6 +227,16 @@ describe('a game while the player is queued', () => {
     expect(readSetup(memory)).toEqual({ level: 8, side: 'none' });
   });
 
+  it('has no Swap 2 where the player is queued for a game without it, and leaves the own options alone', () => {
+    const memory = testMemory();
+    const table = sit('gomoku/renju', { memory });
+    startGameWhileQueued(table, '?pool=renju&kind=plain', memory);
+    expect(config(table).options).toMatchObject({ swap2: false });
+    startGameWhileQueued(table, '?pool=renju&kind=casual', memory);
+    expect(config(table).options).toMatchObject({ swap2: true });
+    expect(readOwnOptions(memory, table.model.game)).toMatchObject({ swap2: false });
+  });
+
   it('has two computers in Three Kingdoms', () => {
     const memory = testMemory();
     const table = sit('banqi/three-kingdoms', { memory });
@@ -250,6 +260,18 @@ describe('a game while the player is queued', () => {
     startGameWhileQueued(table, '?pool=renju', testMemory());
     expect(config(table).options['swap2']).toBe(false);
     expect(plies(table).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the options', () => {
+  it('are stored for each game, and replaced by the default if they cannot be read', () => {
+    const memory = testMemory();
+    const [renju, caro] = [sit('gomoku/renju').model.game, sit('gomoku/caro').model.game];
+    saveOwnOptions(memory, renju, { ...readOwnOptions(memory, renju), swap2: true });
+    expect(readOwnOptions(memory, renju)).toMatchObject({ swap2: true });
+    expect(readOwnOptions(memory, caro)).toMatchObject({ swap2: false });
+    memory.write('computer.options.gomoku/renju', '{"swap2":"often"}');
+    expect(readOwnOptions(memory, renju)).toMatchObject({ swap2: false });
   });
 });
 

@@ -1,7 +1,7 @@
 // The last game, level and seat that the player chose against the computer. The next visit begins with them.
 
 import { LEVELS, type Level } from '@sente/engine';
-import { type Game, isRecord, type Options, own, readOptions } from '@sente/kernel';
+import { type Game, isRecord, must, type Options, own, readOptions } from '@sente/kernel';
 import { botBeside } from '@sente/match';
 import { type Memory, parseJson } from '../base/memory.ts';
 import { FIRST_LEVEL } from './results.ts';
@@ -48,7 +48,17 @@ export function playersBySeat(game: Game, { level, side }: Setup): readonly stri
   return players;
 }
 
-export function defaultOptions(game: Game): Options {
-  const read = readOptions(game.options, {});
-  return read.ok ? read.value : {};
+/** The options that the player chose last for this game against the computer; a game while queued does not change them. */
+export function readOwnOptions(memory: Memory, game: Game): Options {
+  const kept = parseJson(memory.read(optionsKey(game)));
+  const read = readOptions(game.options, isRecord(kept) ? kept : {});
+  return read.ok ? read.value : must(readOptions(game.options, {}));
+}
+
+export function saveOwnOptions(memory: Memory, game: Game, options: Options): void {
+  memory.write(optionsKey(game), JSON.stringify(options));
+}
+
+function optionsKey(game: Game): string {
+  return `computer.options.${game.id}`;
 }

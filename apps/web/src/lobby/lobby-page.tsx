@@ -2,14 +2,14 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
-import { type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
+import type { PoolId } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import { findRoomLink, roomAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
-import { readPoolFromAddress } from '../base/pools.ts';
+import { poolHasSwap2, readPoolFromAddress } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
-import { useQueue } from '../connection/queue.ts';
+import { useQueue, type Waiting } from '../connection/queue.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { RoomCardLink } from '../room-parts/room-card.tsx';
 import { loadSignUpSheet } from '../sign-up/load-sign-up-sheet.ts';
@@ -26,19 +26,27 @@ import { translator } from '../words/speak.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { openLobby } from './lobby-store.ts';
 import { PoolTiles, QueueKindChoice } from './pool-tiles.tsx';
-import { readQueueKind, saveQueueKind } from './quick-kind.ts';
+import {
+  queueKindOf,
+  readStakes,
+  STAKES,
+  type Stakes,
+  saveStakes,
+  saveWantsOpening,
+  wantsOpening,
+} from './quick-kind.ts';
 import './lobby-page.css';
 
 const t = translator(enHome, enLobby, enRefusals, enSite);
 
 type Opened = 'create' | 'account' | null;
 
-/** As the address names them: what to do at once, and the pool for it. */
+/** As the address names them: what to open at once or to choose, and the pool for it. No address begins a search. */
 type LobbyPageProps = { way: string | null; pool: string };
 
 export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
   const pool = readPoolFromAddress(asked);
-  const kind = QUEUE_KINDS.find((one) => one === way) ?? null;
+  const stakes = STAKES.find((one) => one === way) ?? null;
   const { router } = useApp();
   const { connection } = useOnline();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
@@ -46,7 +54,7 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
     opened.value = 'account';
   };
   const createSheet = useLoadWithGames(loadCreateSheet);
-  const quick = useQuickMatch(kind, pool, needAccount);
+  const quick = useQuickMatch(stakes, pool, needAccount);
   const lobby = useMemo(() => openLobby(connection), [connection]);
   useEffect(() => () => lobby.close(), [lobby]);
   const close = () => {
@@ -91,26 +99,29 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
 const loadCreateSheet = () => import('./create-sheet.tsx').then((part) => part.CreateSheet);
 
 type QuickMatch = {
-  readonly kind: QueueKind;
+  readonly stakes: Stakes;
+  /** Whether a casual game opens with Swap 2. */
+  readonly opening: boolean;
   /** The pool asked for last, first the one of the address. */
   readonly wish: PoolId;
   readonly refusal: Refusal | null;
-  choose(kind: QueueKind): void;
+  choose(stakes: Stakes): void;
+  chooseOpening(opening: boolean): void;
   play(pool: PoolId): void;
   /** Joins the queue of the wished pool again. */
   join(): Promise<void>;
 };
 
-/** `asked`: the queue that the address asks for at once. */
-function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () => void): QuickMatch {
+function useQuickMatch(asked: Stakes | null, pool: PoolId, needAccount: () => void): QuickMatch {
   const { memory } = useApp();
   const { session } = useOnline();
   const queue = useQueue();
-  const kind = useSignal<QueueKind>(asked ?? readQueueKind(memory));
+  const stakes = useSignal<Stakes>(asked ?? readStakes(memory));
+  const opening = useSignal(wantsOpening(memory));
   const wish = useSignal<PoolId>(pool);
   const you = session.you.value;
   const join = async () => {
-    const answer = await queue.join(wish.value, kind.value);
+    const answer = await queue.join(wish.value, queueKindOf(stakes.value, opening.value));
     if (answer.ok || answer.refusal.code !== 'account_needed') return;
     queue.clearRefusal();
     needAccount();
@@ -118,44 +129,43 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
   const play = (wanted: PoolId) => {
     wish.value = wanted;
     // Until the session is known, the server decides whether an account is needed.
-    if (you?.guest && kind.value === 'ranked') needAccount();
+    if (you?.guest && stakes.value === 'ranked') needAccount();
     else void join();
   };
-  useRunOnce(asked !== null && you !== null, () => play(pool));
   return {
-    ...{ kind: kind.value, wish: wish.value, refusal: queue.refusal.value, play, join },
+    ...{ stakes: stakes.value, opening: opening.value, wish: wish.value },
+    ...{ refusal: queue.refusal.value, play, join },
     choose(chosen) {
-      kind.value = chosen;
+      stakes.value = chosen;
       queue.clearRefusal();
-      saveQueueKind(memory, chosen);
+      saveStakes(memory, chosen);
+    },
+    chooseOpening(chosen) {
+      opening.value = chosen;
+      saveWantsOpening(memory, chosen);
     },
   };
 }
 
-/** Calls `act` once, as soon as the condition holds. */
-function useRunOnce(condition: boolean, act: () => void): void {
-  const done = useSignal(false);
-  useEffect(() => {
-    if (!condition || done.value) return;
-    done.value = true;
-    act();
-  });
-}
-
 function WaysToPlay({ opened, quick }: { opened: Signal<Opened>; quick: QuickMatch }) {
   const { session } = useOnline();
-  const { kind, refusal } = quick;
+  const { stakes, opening, refusal } = quick;
   const guest = session.you.value?.guest ?? true;
   const waiting = useQueue().waiting.value;
   return (
     <section class="doors" aria-label={t('home.ways')}>
-      <QueueKindChoice kind={kind} onChoose={quick.choose} />
+      <QueueKindChoice
+        stakes={stakes}
+        opening={opening}
+        onChoose={quick.choose}
+        onOpening={quick.chooseOpening}
+      />
       <PoolTiles
         wish={quick.wish}
-        searched={waiting?.kind === kind ? waiting.pool : null}
+        searched={waiting && isSearchFor(waiting, stakes, opening) ? waiting.pool : null}
         onPlay={quick.play}
       />
-      <p class="hint door-hint">{refusal === null && t(chooseQueueHint(kind, guest))}</p>
+      <p class="hint door-hint">{refusal === null && t(chooseQueueHint(stakes, guest))}</p>
       <p class="form-said door-hint" role="alert">
         {refusal && sayRefusal(refusal)}
       </p>
@@ -176,8 +186,13 @@ function WaysToPlay({ opened, quick }: { opened: Signal<Opened>; quick: QuickMat
   );
 }
 
-function chooseQueueHint(kind: QueueKind, guest: boolean) {
-  if (kind === 'casual') return 'lobby.casual';
+/** A game without an opening rule has one casual queue, whatever the switch says. */
+function isSearchFor({ kind, pool }: Waiting, stakes: Stakes, opening: boolean): boolean {
+  return kind === queueKindOf(stakes, opening) || (kind === stakes && !poolHasSwap2(pool));
+}
+
+function chooseQueueHint(stakes: Stakes, guest: boolean) {
+  if (stakes === 'casual') return 'lobby.casual';
   return guest ? 'lobby.ranked' : 'lobby.rated';
 }
 

@@ -1,27 +1,44 @@
 // Joining a queue with one tap: a tile for every pool, and the choice between casual and ranked.
 
-import { POOLS, type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
-import { ChoiceField } from '../ui/choice-field.tsx';
+import { POOLS, type PoolId } from '@sente/match';
+import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { poolName, queueKindName } from '../ui/pool-name.ts';
 import { pressableProps } from '../ui/pressable.ts';
 import { enLobby } from '../words/en/lobby.ts';
+import { enOpening } from '../words/en/opening.ts';
 import { enOptions } from '../words/en/options.ts';
 import { translator } from '../words/speak.ts';
+import { STAKES, type Stakes } from './quick-kind.ts';
 import './pool-tiles.css';
 
-const t = translator(enLobby, enOptions);
+const t = translator(enLobby, enOpening, enOptions);
 
-type QueueKindChoiceProps = { kind: QueueKind; onChoose: (kind: QueueKind) => void };
+type QueueKindChoiceProps = {
+  stakes: Stakes;
+  opening: boolean;
+  onChoose: (stakes: Stakes) => void;
+  onOpening: (opening: boolean) => void;
+};
 
-export function QueueKindChoice({ kind, onChoose }: QueueKindChoiceProps) {
+/** Ranked or casual, with or without Swap 2. Ranked games always have it, which is shown but cannot be changed. */
+export function QueueKindChoice({ stakes, opening, onChoose, onOpening }: QueueKindChoiceProps) {
+  const ranked = stakes === 'ranked';
   return (
     <div class="quick-kind">
       <ChoiceField
         label={t('lobby.quick')}
-        value={kind}
-        choices={QUEUE_KINDS.map((value) => ({ value, label: queueKindName(value) }))}
+        value={stakes}
+        choices={STAKES.map((value) => ({ value, label: queueKindName(value) }))}
         onChange={onChoose}
       />
+      <Switch
+        label={t('opening.swap2')}
+        checked={ranked || opening}
+        disabled={ranked}
+        testid="quick-opening"
+        onChange={onOpening}
+      />
+      <p class="hint">{t(ranked ? 'opening.swap2.always' : 'opening.swap2.about')}</p>
     </div>
   );
 }

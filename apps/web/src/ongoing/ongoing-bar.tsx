@@ -6,12 +6,14 @@ import type { RoomCard } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { roomAddress, roomOfAddress, sectionOfAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
+import { poolHasSwap2 } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
 import { useQueue, type Waiting } from '../connection/queue.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
 import { poolName, queueKindName } from '../ui/pool-name.ts';
 import { useNotice } from '../ui/use-notice.ts';
 import { enOngoing } from '../words/en/ongoing.ts';
+import { enOpening } from '../words/en/opening.ts';
 import { enRoom } from '../words/en/room.ts';
 import { personName } from '../words/guest-names.ts';
 import { ruleTexts } from '../words/rules.ts';
@@ -22,7 +24,7 @@ import { useOwnGameAlerts } from './own-game-alerts.ts';
 import { isRoomAddress, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
 import './ongoing-bar.css';
 
-const t = translator(enOngoing, enRoom);
+const t = translator(enOngoing, enOpening, enRoom);
 
 export function OngoingBar() {
   const { router } = useApp();
@@ -138,10 +140,13 @@ function RoomRow({ room }: { room: RoomCard }) {
 function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   const queue = useQueue();
   const { pool, kind, since, estimateMs } = waiting;
-  const meanwhile = useComputerGameAddress(pool, now - since);
+  const meanwhile = useComputerGameAddress(waiting, now - since);
   const facts = [
     poolName(pool),
     queueKindName(kind),
+    kind !== 'ranked' && poolHasSwap2(pool)
+      ? t(kind === 'plain' ? 'opening.swap2.off' : 'opening.swap2.on')
+      : null,
     estimateMs === null ? null : waitEstimateText(estimateMs, now - since),
   ].filter((text) => text !== null);
   return (
@@ -171,12 +176,14 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
 const ALONE_MS = 5_000;
 
 /** The address to play the queued game against the computer; null on a page with a table of its own. */
-function useComputerGameAddress(pool: string, waitedMs: number): string | null {
+function useComputerGameAddress({ pool, kind }: Waiting, waitedMs: number): string | null {
   const { router } = useApp();
   const game = findPool(pool)?.game;
   const path = router.path.value;
   const isAtTable = sectionOfAddress(path) === 'computer' || roomOfAddress(path) !== null;
-  return game === undefined || isAtTable || waitedMs < ALONE_MS ? null : `/computer/${game}?pool=${pool}`;
+  return game === undefined || isAtTable || waitedMs < ALONE_MS
+    ? null
+    : `/computer/${game}?pool=${pool}&kind=${kind}`;
 }
 
 /** An estimate that has already passed is not shown. */

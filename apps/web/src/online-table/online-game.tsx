@@ -5,10 +5,11 @@ import { isOver, type Match, mayRematch } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { findPoolOfGame } from '../base/pools.ts';
+import { findPoolOfGame, poolHasSwap2 } from '../base/pools.ts';
 import { startTimer } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { useConnectionText } from '../frame/online-page.tsx';
+import { useQueue } from '../connection/queue.ts';
 import { Chat } from '../room-parts/chat.tsx';
 import { roomHeadingTexts } from '../room-parts/config-text.ts';
 import { useMutes } from '../room-parts/mutes.ts';
@@ -187,7 +188,7 @@ type OnlineActionsProps = {
 };
 
 function OnlineActions({ table, view, opened, unread, onBack }: OnlineActionsProps) {
-  const { router } = useApp();
+  const seekNext = useSeekNextOpponent(view);
   const { model } = table;
   const match = model.match.value;
   const seat = model.viewerSeats.value[0];
@@ -235,7 +236,7 @@ function OnlineActions({ table, view, opened, unread, onBack }: OnlineActionsPro
           label={t('queue.next')}
           disabled={!isOver(match) || view.series?.status === 'playing'}
           testid="next-opponent-action"
-          onClick={() => router.go(nextOpponentPath(view))}
+          onClick={seekNext}
         />
       )}
       {isOver(match) && view.status === 'open' && (
@@ -245,8 +246,17 @@ function OnlineActions({ table, view, opened, unread, onBack }: OnlineActionsPro
   );
 }
 
-function nextOpponentPath(view: RoomView): string {
-  return `/lobby/${view.config.mode === 'ranked' ? 'ranked' : 'casual'}/${findPoolOfGame(view.config.game)}`;
+/** Returns a function that looks for another opponent in the same queue, and shows the search in the lobby. */
+function useSeekNextOpponent({ config }: RoomView): () => void {
+  const { router } = useApp();
+  const queue = useQueue();
+  const pool = findPoolOfGame(config.game);
+  const stakes = config.mode === 'ranked' ? 'ranked' : 'casual';
+  const isPlain = stakes === 'casual' && poolHasSwap2(pool) && !config.swap2Enabled;
+  return () => {
+    void queue.join(pool, isPlain ? 'plain' : stakes);
+    router.go(`/lobby/${stakes}/${pool}`);
+  };
 }
 
 /** The room has no host, because the queue brought its players together. */
@@ -270,6 +280,7 @@ type AfterGameButtonsProps = { table: TableView; room: RoomStore; view: RoomView
 
 function AfterGameButtons({ table, room, view, onLeave }: AfterGameButtonsProps) {
   const { router } = useApp();
+  const seekNext = useSeekNextOpponent(view);
   const match = table.model.match.value;
   const seat = table.model.viewerSeats.value[0];
   const declined = useDeclinedOfferText(table);
@@ -283,12 +294,7 @@ function AfterGameButtons({ table, room, view, onLeave }: AfterGameButtonsProps)
   }
   if (view.config.mode === 'ranked') {
     return (
-      <button
-        type="button"
-        class="button main"
-        data-testid="next-opponent"
-        onClick={() => router.go(nextOpponentPath(view))}
-      >
+      <button type="button" class="button main" data-testid="next-opponent" onClick={seekNext}>
         {t('queue.next')}
       </button>
     );
@@ -307,7 +313,8 @@ function AfterGameButtons({ table, room, view, onLeave }: AfterGameButtonsProps)
         data-testid={isRoomFromQueue(view) ? 'next-opponent' : undefined}
         onClick={() => {
           onLeave();
-          router.go(isRoomFromQueue(view) ? nextOpponentPath(view) : '/lobby');
+          if (isRoomFromQueue(view)) seekNext();
+          else router.go('/lobby');
         }}
       >
         {t(isRoomFromQueue(view) ? 'queue.next' : 'nav.lobby')}

@@ -45,15 +45,19 @@ type GameChoice = {
   };
 };
 
-/** Begins with `current` and its `options`. Another game begins with its default options. */
-export function useGameChoice(current: Game, options: Options): GameChoice {
+/** Begins with `current` and its `options`. Another game begins with `optionsOf` it, by default the usual ones. */
+export function useGameChoice(
+  current: Game,
+  options: Options,
+  optionsOf: (game: Game) => Options = (game) => must(readOptions(game.options, {})),
+): GameChoice {
   const game = useSignal(current);
   const chosen = useSignal(options);
   return {
     game,
     pick(next) {
       game.value = next;
-      chosen.value = next.id === current.id ? options : must(readOptions(next.options, {}));
+      chosen.value = next.id === current.id ? options : optionsOf(next);
     },
     form: {
       specs: game.value.options,
