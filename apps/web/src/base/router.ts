@@ -1,25 +1,30 @@
 // The address of the open page. It follows the address bar; links are plain links, and back works as on any site.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { type Layers, makeLayers } from './layers.ts';
 
 export type Router = {
+  readonly layers: Layers;
   readonly path: ReadonlySignal<string>;
   go(path: string, how?: 'push' | 'replace'): void;
 };
 
-export function makeRouter(window: Window): Router {
+export function makeRouter(window: Window & typeof globalThis): Router {
   const { location, history, document } = window;
   const path = signal(location.pathname);
+  const layers = makeLayers(window);
 
   function go(to: string, how: 'push' | 'replace' = 'push'): void {
-    if (how === 'replace') history.replaceState(null, '', to);
+    // A page opened from a sheet takes the place of the sheet's entry.
+    if (how === 'replace' || layers.hasEntry()) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
     path.value = location.pathname;
     if (how === 'push') window.scrollTo(0, 0);
   }
 
   window.addEventListener('popstate', () => {
-    path.value = location.pathname;
+    // The page under a sheet stays as it is, also if its address has changed since it was opened.
+    if (!layers.stepped()) path.value = location.pathname;
   });
   document.addEventListener('click', (event) => {
     const to = isPlainClick(event) ? findLinkedPath(event.target, location.origin) : null;
@@ -27,7 +32,7 @@ export function makeRouter(window: Window): Router {
     event.preventDefault();
     go(to);
   });
-  return { path, go };
+  return { layers, path, go };
 }
 
 /** A click that opens the link here: main button, no modifier key, not handled already. */

@@ -13,6 +13,7 @@ import { OpeningChoices } from '../table/opening/opening-choices.tsx';
 import { ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { pressableProps } from '../ui/pressable.ts';
 import { useFindResult } from '../ui/use-find-result.ts';
 import { usePageTitle } from '../ui/use-title.ts';
@@ -83,9 +84,10 @@ function StepPage({ course, words, game, at }: StepPageProps) {
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   useKeyboardShortcuts({ Escape: () => board.value?.cancel() });
+  const men = game.men.length > 0;
   const count = fillPlaceholders(words.page.step, { n: index + 1, of: course.steps.length }, language.value);
   return (
-    <main class="table lesson" data-men={game.men.length > 0}>
+    <main class="table lesson" data-men={men}>
       <header class="table-bar">
         <a href="/learn" class="icon-button" aria-label={words.page.all} data-testid="all-courses">
           <Icon name="back" />
@@ -103,20 +105,32 @@ function StepPage({ course, words, game, at }: StepPageProps) {
       </div>
       {told && (
         <StepCard table={table} told={told} words={words} course={course} at={at}>
+          {men && (
+            <>
+              <Lazy load={loadMenChart} props={{ game }} />
+              <Lazy load={loadFacesHint} props={{ view: table.view }} />
+            </>
+          )}
           {settings.value.value.confirm === 'button' && (
             <ConfirmButton view={table.view} pending={pending} board={board} />
           )}
         </StepCard>
       )}
+      {men && <Lazy load={loadAskedMan} props={{ view: table.view }} />}
     </main>
   );
 }
+
+const loadMen = () => import('../table/sheets/men/men-parts.tsx');
+const loadAskedMan = () => loadMen().then((part) => part.AskedMan);
+const loadMenChart = () => loadMen().then((part) => part.MenChart);
+const loadFacesHint = () => loadMen().then((part) => part.MenFacesHint);
 
 type CardProps = CoursePageProps & {
   table: StepTable;
   told: StepTexts;
   at: Signal<number>;
-  /** The button that confirms a move, if the setting asks for one. */
+  /** The help with men, and the button that confirms a move, if the setting asks for one. */
   children: ComponentChildren;
 };
 

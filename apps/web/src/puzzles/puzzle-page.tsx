@@ -17,6 +17,7 @@ import { ActionButton, ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enPuzzles } from '../words/en/puzzles.ts';
 import { enTable } from '../words/en/table.ts';
@@ -81,6 +82,7 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
   const board = useSignal<BoardHandle | null>(null);
   const { settings } = useApp();
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
+  const men = game.men.length > 0;
   usePuzzleKeys(view, board);
   useTableSound(view);
   return (
@@ -88,7 +90,7 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
       class="table puzzle"
       data-seats="1"
       data-by-button={byButton.value}
-      data-men={game.men.length > 0}
+      data-men={men}
       data-phase={table.phase.value}
       data-testid="puzzle"
     >
@@ -101,7 +103,9 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
       </div>
       <div class="talk">
         <PuzzleStatus table={table} change={change.value} />
+        {men && <Lazy load={loadMenChart} props={{ game }} />}
       </div>
+      {men && <Lazy load={loadMenParts} props={{ view }} />}
       <RefusalNote view={view} />
       <PuzzleActions set={set} puzzle={puzzle} table={table}>
         {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
@@ -110,6 +114,9 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
     </main>
   );
 }
+
+const loadMenChart = () => import('../table/sheets/men/men-parts.tsx').then((part) => part.MenChart);
+const loadMenParts = () => import('../table/sheets/men/men-parts.tsx').then((part) => part.MenParts);
 
 function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Signal<Change | null>) {
   const { memory } = useApp();

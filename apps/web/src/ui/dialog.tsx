@@ -1,7 +1,8 @@
 // A dialog or a sheet. The browser keeps the focus inside, Esc closes it, and the focus returns to where it was.
 
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';
 import { Icon } from './icons.tsx';
@@ -22,6 +23,7 @@ export function Dialog({ title, children, onClose, form = 'dialog', kind }: Dial
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useOpenDialog(element);
+  useCloseOnBack(element);
   return (
     <dialog
       ref={element}
@@ -65,6 +67,12 @@ function useOpenDialog(element: { current: HTMLDialogElement | null }): void {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [element]);
+}
+
+/** The browser's Back closes the dialog. */
+function useCloseOnBack(element: { current: HTMLDialogElement | null }): void {
+  const { layers } = useApp().router;
+  useEffect(() => layers.add(() => element.current?.close()), [layers, element]);
 }
 
 type AskProps = { title: string; text: string; yes: string; onYes: () => void; onNo: () => void };

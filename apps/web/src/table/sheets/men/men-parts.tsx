@@ -1,10 +1,11 @@
 // Help for players who do not know the men: the chart, the explanation of one man, and other faces in the first game.
 
 import { useSignal } from '@preact/signals';
-import type { Look, ManKind } from '@sente/kernel';
+import type { Game, Look, ManKind } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../../../base/app-context.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { Lazy } from '../../../ui/lazy.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { enDealt } from '../../../words/en/dealt.ts';
 import { enSettings } from '../../../words/en/settings.ts';
@@ -28,16 +29,39 @@ export function MenButton({ onClick }: { onClick: () => void }) {
 }
 
 export function MenParts({ view }: { view: TableView }) {
-  const asked = view.asked.value;
   return (
     <>
       <MenFacesHint view={view} />
-      <div class="asked-man" role="status" data-testid="asked-man">
-        {asked !== null && <ManCard key={manName(asked)} view={view} man={asked} />}
-      </div>
+      <AskedMan view={view} />
     </>
   );
 }
+
+/** The place for the explanation of the man that the viewer has asked for. */
+export function AskedMan({ view }: { view: TableView }) {
+  const asked = view.asked.value;
+  return (
+    <div class="asked-man" role="status" data-testid="asked-man">
+      {asked !== null && <ManCard key={manName(asked)} view={view} man={asked} />}
+    </div>
+  );
+}
+
+/** The button with the chart that it opens, for boards without the sheets of a table. */
+export function MenChart({ game }: { game: Game }) {
+  const open = useSignal(false);
+  const turn = (is: boolean) => () => {
+    open.value = is;
+  };
+  return (
+    <>
+      <MenButton onClick={turn(true)} />
+      {open.value && <Lazy load={loadMenSheet} props={{ game, onClose: turn(false) }} />}
+    </>
+  );
+}
+
+const loadMenSheet = () => import('./men-sheet.tsx').then((part) => part.MenSheet);
 
 /** The explanation of a man. It closes with the next touch anywhere. */
 function ManCard({ view, man }: { view: TableView; man: ManKind }) {
@@ -62,7 +86,7 @@ const HINT = 'men-hint';
 const isHan = (look: Look) => look.kind === 'man' && /\p{Script=Han}/u.test(look.glyph);
 
 /** Offers other faces once, when a man first shows a Chinese character to a reader of another script. */
-function MenFacesHint({ view }: { view: TableView }) {
+export function MenFacesHint({ view }: { view: TableView }) {
   const { memory, settings } = useApp();
   const done = useSignal(memory.read(HINT) !== null);
   const reads = language.value.startsWith('zh') || settings.value.value.men !== 'characters';
