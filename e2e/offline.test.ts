@@ -38,6 +38,23 @@ describe('without a network', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('says on the pages that need the hall what works without it, and not that time runs', async () => {
+    const { page } = await openPage(stage.browser, { ...PHONE, ...KEPT });
+    await page.goto(stage.site.url);
+    await waitForOfflineCache(page);
+    await page.context().setOffline(true);
+    for (const path of ['/lobby', '/leaderboard', '/account']) {
+      await page.goto(stage.site.url + path);
+      await page
+        .getByTestId('link-line')
+        .getByText('No connection. The computer, one screen, lessons and puzzles work without one.')
+        .waitFor();
+    }
+    // No code of an error is shown either.
+    await page.goto(`${stage.site.url}/openings`);
+    await page.getByRole('alert').getByText('No connection to the hall. Try again in a moment.').waitFor();
+  });
+
   it('answers no request to the server from a cache', async () => {
     const { page } = await openPage(stage.browser, KEPT);
     await page.goto(stage.site.url);

@@ -86,11 +86,11 @@ function OnlineTopBar() {
 }
 
 /** The state of the connection if it is not simply open. The space is always reserved, so that nothing moves. */
-export function useConnectionText(): string | null {
+export function useConnectionText(where: 'page' | 'table'): string | null {
   const { connection } = useOnline();
   if (connection.ended.value === 'version') return t('connection.version');
   if (connection.ended.value !== null) return t('connection.ended');
-  if (connection.silent.value) return t('connection.lost');
+  if (connection.silent.value) return t(where === 'table' ? 'connection.lost' : 'connection.offline');
   if (!connection.saving.value) return t('connection.saving');
   return connection.busSilent.value ? t('connection.late') : null;
 }
@@ -98,7 +98,7 @@ export function useConnectionText(): string | null {
 function ConnectionStatus() {
   return (
     <p class="link-line" role="status" data-testid="link-line">
-      {useConnectionText()}
+      {useConnectionText('page')}
     </p>
   );
 }

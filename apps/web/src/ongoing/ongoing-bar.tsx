@@ -15,6 +15,7 @@ import { useNotice } from '../ui/use-notice.ts';
 import { enOngoing } from '../words/en/ongoing.ts';
 import { enOpening } from '../words/en/opening.ts';
 import { enRoom } from '../words/en/room.ts';
+import { enSite } from '../words/en/site.ts';
 import { personName } from '../words/guest-names.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
@@ -24,7 +25,7 @@ import { useOwnGameAlerts } from './own-game-alerts.ts';
 import { isRoomAddress, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
 import './ongoing-bar.css';
 
-const t = translator(enOngoing, enOpening, enRoom);
+const t = translator(enOngoing, enOpening, enRoom, enSite);
 
 export function OngoingBar() {
   const { router } = useApp();
@@ -106,13 +107,14 @@ function gameAndOpponentsText({ room, who }: Standing): string {
 
 function GameRow({ game, others }: { game: Standing; others: number }) {
   const { room, left, mine, over } = game;
+  const lost = useOnline().connection.silent.value && !over;
   return (
     <a class="ongoing-row" href={roomAddress(room.code)} data-testid="ongoing-game" data-mine={mine}>
       <span class="what">
         <b>{ownGameStatusText(game)}</b>
         <small>
-          {gameAndOpponentsText(game)}
-          {others > 0 && ` · ${t('ongoing.more', { n: others })}`}
+          {lost ? t('connection.lost') : gameAndOpponentsText(game)}
+          {!lost && others > 0 && ` · ${t('ongoing.more', { n: others })}`}
         </small>
       </span>
       {left !== null && !over && (

@@ -146,7 +146,7 @@ function BoardNotice({ table, room, view }: { table: TableView; room: RoomStore;
 /** The game above the board; without a connection, the state of the connection instead. */
 function OnlineHeading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
   const specs = useOptionSpecs(view.config.game);
-  const link = useConnectionText();
+  const link = useConnectionText('table');
   return (
     <>
       <a href="/lobby" class="icon-button" aria-label={t('nav.lobby')}>

@@ -116,7 +116,7 @@ function readPlyInAddress(): number | null {
 }
 
 function MatchHeading({ stored }: { stored: StoredMatch }) {
-  const link = useConnectionText();
+  const link = useConnectionText('page');
   const { startedAt, rated } = stored.match;
   const day = new Date(startedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
   return (

@@ -29,6 +29,7 @@ export const enSite = {
   'do.abort': 'Call the game off',
   'do.again': 'Try again',
   'connection.lost': 'Connection lost. Your time may be running.',
+  'connection.offline': 'No connection. The computer, one screen, lessons and puzzles work without one.',
   'connection.saving': 'The hall is saving…',
   'connection.late': 'Moves may arrive a second or two late.',
   'connection.ended': 'The hall has closed this connection. Open the page again later.',

@@ -30,6 +30,7 @@ export const koSite: Translated<typeof enSite> = {
   'do.abort': '대국 취소',
   'do.again': '다시 시도',
   'connection.lost': '연결 끊김. 시간은 계속 갈 수 있습니다.',
+  'connection.offline': '연결이 끊겼습니다. 컴퓨터와 두기, 한 화면, 배우기, 문제 풀이는 연결 없이도 됩니다.',
   'connection.saving': '저장하는 중…',
   'connection.late': '상대의 수가 1~2초 늦게 보일 수 있습니다.',
   'connection.ended': '서버가 연결을 닫았습니다. 나중에 페이지를 다시 열어 주세요.',

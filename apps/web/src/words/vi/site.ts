@@ -30,6 +30,7 @@ export const viSite: Translated<typeof enSite> = {
   'do.abort': 'Huỷ ván',
   'do.again': 'Thử lại',
   'connection.lost': 'Mất kết nối. Đồng hồ của bạn có thể vẫn chạy.',
+  'connection.offline': 'Mất kết nối. Vẫn chơi được với máy, trên một màn hình, học và giải câu đố.',
   'connection.saving': 'Sảnh đang lưu…',
   'connection.late': 'Nước đi của đối thủ có thể hiện chậm một hai giây.',
   'connection.ended': 'Sảnh đã đóng kết nối này. Hãy mở lại trang sau.',

@@ -30,6 +30,7 @@ export const zhHansSite: Translated<typeof enSite> = {
   'do.abort': '取消本局',
   'do.again': '重试',
   'connection.lost': '连接中断，你的时间可能仍在走。',
+  'connection.offline': '没有连接。人机对弈、同屏对弈、学棋和习题不用连接也能用。',
   'connection.saving': '正在保存…',
   'connection.late': '对手的着法可能晚一两秒显示。',
   'connection.ended': '大厅已关闭此连接，请稍后重新打开页面。',

@@ -30,6 +30,7 @@ export const zhHantSite: Translated<typeof enSite> = {
   'do.abort': '取消本局',
   'do.again': '再試一次',
   'connection.lost': '連線中斷，你的時間可能仍在走。',
+  'connection.offline': '沒有連線。與電腦對弈、同機對弈、學棋和習題不用連線也能用。',
   'connection.saving': '正在儲存…',
   'connection.late': '對手的棋步可能晚一兩秒顯示。',
   'connection.ended': '大廳已關閉此連線，請稍後重新開啟頁面。',
