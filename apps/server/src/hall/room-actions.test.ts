@@ -9,7 +9,7 @@ import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer('postgres', {
-    times: { goneMs: 50, awayMs: 1_000, returnMs: 300, arrivalMs: 2_000, betweenMs: 60_000 },
+    times: { goneMs: 500, awayMs: 1_000, returnMs: 300, arrivalMs: 2_000, betweenMs: 60_000 },
   });
 });
 afterAll(() => server.stop());
