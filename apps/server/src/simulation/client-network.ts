@@ -17,8 +17,6 @@ import { type ClientEnd, openWire, type Wire } from './wires.ts';
 export type ClientNetwork = {
   connect(visitor: Visitor, observe: (direction: 'sent' | 'received', text: string) => void): ClientEnd;
   request(visitor: Visitor, request: AskedRequest): Promise<HttpReply>;
-  /** The servers that the open connections of this client lead to. */
-  serversOf(client: Machine): readonly Machine[];
   /** Breaks the connections of this client, and its requests under way. */
   cut(client: Machine): void;
   /**
@@ -77,7 +75,6 @@ export function openClientNetwork(deps: Deps): ClientNetwork & { lose(server: Ma
       const [chance, silent] = [stream('travel'), isSilent(visitor.machine)];
       return sendRequest({ scheduler, chance, server, visitor, request, silent, open: requests, noted });
     },
-    serversOf: (client) => [...wires].flatMap(({ visitor, server }) => (visitor === client ? server : [])),
     cut(client) {
       for (const wire of wires) if (wire.visitor === client) wire.cut();
       for (const request of requests) if (request.client === client) request.lose();

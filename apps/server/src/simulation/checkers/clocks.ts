@@ -1,5 +1,4 @@
-// No player loses on time, or for being absent, without having had the time: periods in which the hall did not serve the
-// player do not count.
+// No player loses on time, or for being absent, without having had the time: periods in which the hall served no player do not count.
 
 import type { Match, MatchEvent } from '@sente/match';
 import type { OpenChecker } from './checker.ts';
@@ -15,12 +14,11 @@ export const clocks: OpenChecker = ({ service, trueTimeOf, report }) => {
   const times = new Map<string, Times>();
 
   function judge(id: string, { turnBegan, absentSince }: Times, before: Match, event: MatchEvent): void {
-    const { moveMs, graceMs, players } = before.config;
+    const { moveMs, graceMs } = before.config;
     const isByTime =
       (event.kind === 'left' && event.why !== 'resign') || (event.kind === 'moved' && event.auto === true);
     if (!isByTime) return;
-    const served = (from: number) =>
-      service.servedMs(players[event.seat] ?? '', trueTimeOf(from), trueTimeOf(event.at));
+    const served = (from: number) => service.servedMs(trueTimeOf(from), trueTimeOf(event.at));
     const had = served(turnBegan);
     const isForfeit = event.kind === 'left' && event.why === 'forfeit';
     const away = isForfeit ? served(Math.max(turnBegan, absentSince[event.seat] ?? 0)) : 0;
@@ -29,7 +27,7 @@ export const clocks: OpenChecker = ({ service, trueTimeOf, report }) => {
     if (isLate || isGone) return;
     const what = isForfeit ? `forfeited, absent for ${away} ms of ${graceMs}` : 'was judged by time';
     report(
-      `in match ${id} seat ${event.seat} ${what} at ply ${before.plies.length}, after ${had} ms of ${moveMs} in which the hall served the player`,
+      `in match ${id} seat ${event.seat} ${what} at ply ${before.plies.length}, after ${had} ms of ${moveMs} in which the hall worked`,
     );
   }
 

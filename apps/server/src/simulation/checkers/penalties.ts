@@ -35,10 +35,10 @@ export const penalties: OpenChecker = ({ database, service, now, trueTimeOf, rep
         if (!isNew || meeting === undefined) continue;
         const from = trueTimeOf(meeting.at);
         if ((leftAt.get(account) ?? Number.NEGATIVE_INFINITY) > from) continue;
-        const had = service.servedMs(account, from, trueTimeOf(at));
+        const had = service.servedMs(from, trueTimeOf(at));
         if (had < QUEUE_TIMES.meetMs - TOLERANCE_MS)
           report(
-            `account ${account} missed the meeting in room ${meeting.room} and got a cool-down, after ${had} ms of ${QUEUE_TIMES.meetMs} in which the hall served the player`,
+            `account ${account} missed the meeting in room ${meeting.room} and got a cool-down, after ${had} ms of ${QUEUE_TIMES.meetMs} in which the hall worked`,
           );
       }
       for (const meeting of database.read<Meeting>(MEETINGS)) meetings.set(meeting.account, meeting);
