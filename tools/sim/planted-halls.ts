@@ -10,8 +10,8 @@ export type Hall = Partial<SimulationOptions>;
  * so does the end of a fault: moves are slow, there is no fault, and the database is far away.
  */
 export const SLOW_GAMES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 5, players: 14, paceMs: 6_000, moveMs: 60_000, databaseMs: 800 },
-  faults: NO_FAULTS,
+  ...{ mode: 'safety', minutes: 6, servers: 5, players: 20, paceMs: 8_000, moveMs: 60_000, databaseMs: 800 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: NO_FAULTS },
 };
 /** Players who search, and whose connections break while answers take long. */
 export const SLOW_SEARCHES: Hall = {
@@ -23,7 +23,7 @@ export const SHORT_CLOCKS: Hall = { servers: 1, players: 12, paceMs: 2_000, move
 /** Statements that are carried out although their answer is lost. */
 export const LOST_ANSWERS: Hall = {
   ...{ players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 20 },
-  faults: { ...NO_FAULTS, 'database trouble': 10 },
+  faults: { ...NO_FAULTS, 'database trouble': 4 },
 };
 
 /** Servers that answer late, when clients have sent everything again. */
@@ -77,11 +77,6 @@ export const CRASHES: Hall = {
 export const FAR_DATABASE: Hall = {
   ...{ mode: 'safety', minutes: 6, servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800 },
   ...{ pools: ['three-kingdoms'], accounts: 0, bots: 0, faults: NO_FAULTS },
-};
-/** Servers that hear of each other's moves late or not at all. */
-export const LOST_HINTS: Hall = {
-  ...{ mode: 'liveness', minutes: 3, servers: 5, players: 14, paceMs: 4_000, moveMs: 60_000 },
-  faults: { ...NO_FAULTS, 'bus trouble': 3, 'connection cut': 6 },
 };
 /** A database that fails while players are on the way to a meeting. */
 export const MISSED_MEETINGS: Hall = {

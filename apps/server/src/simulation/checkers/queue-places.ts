@@ -8,11 +8,9 @@ type Place = { readonly account: string; readonly room: string | null };
 
 const PLACES = `select account_id as account, room_id as room from queue`;
 /** A search may be lost from view for so long: a message under way, a meeting that is being called off. */
-const LOST_MS = 15_000;
+const LOST_MS = 30_000;
 /** Places of players who have gone are kept for a while, so that they can come back. */
 const ABANDONED_MS = QUEUE_TIMES.keepMs + QUEUE_TIMES.freshMs + 20_000;
-/** A lost hint is made up for by the next round that reads the place. */
-const CALM_MS = 10_000;
 
 export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, report }) => {
   const lost = openPatience(now);
@@ -32,7 +30,7 @@ export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, repor
         if (shows && !places.has(account)) shown.set(machine.name, account);
       }
       for (const [name, ms] of lost.heldByAll(shown.keys()))
-        if (calm >= CALM_MS && ms > LOST_MS)
+        if (calm > 0 && ms > LOST_MS)
           report(
             `${name} has shown a search for ${ms} ms, and account ${shown.get(name)} is not in the queue`,
           );

@@ -6,12 +6,13 @@ import { openPatience } from './patience.ts';
 
 const BEHIND_MS = 5_000;
 const CLOCK_OFF_MS = 2_500;
+const EMPTY_MS = 15_000;
 /** After the last fault it takes this long until clients are connected again and their clocks are right. */
 const CALM_MS = 45_000;
 
 export const screens: OpenChecker = ({ databaseMachine, matches, players, now, calmMs, report }) => {
   const behind = openLag(now);
-  const clockOff = openPatience(now);
+  const [clockOff, empty] = [openPatience(now), openPatience(now)];
 
   /** What is left on the screen of the seat to move, and by the stored deadline. */
   function checkClock({ tab, id, model, match }: ShownTable, wrong: Map<string, string>): void {
@@ -28,10 +29,24 @@ export const screens: OpenChecker = ({ databaseMachine, matches, players, now, c
     );
   }
 
+  /** Tables whose match has not arrived, and will not be refused either. */
+  function checkEmpty(): void {
+    const waiting = players
+      .flatMap((player) => player.tabs())
+      .flatMap((tab) => {
+        const table = tab.connection.up.peek() ? tab.page()?.table : null;
+        const isEmpty = table && table.online.model.peek() === null && table.online.refusal.peek() === null;
+        return isEmpty ? `${tab.machine.name} shows no board of match ${table.match}` : [];
+      });
+    for (const [what, ms] of empty.heldByAll(waiting))
+      if (calmMs() >= EMPTY_MS && ms > EMPTY_MS) report(`${what}, for ${ms} ms`);
+  }
+
   return {
     name: 'screens',
     check() {
       // Also under faults, so that it is known since when a screen has been wrong.
+      checkEmpty();
       const tables = [...shownTables(players)];
       const wrong = new Map<string, string>();
       for (const table of tables) {
