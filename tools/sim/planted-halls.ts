@@ -19,7 +19,10 @@ export const SLOW_SEARCHES: Hall = {
   ...{ pools: ['three-kingdoms', 'caro'], faults: { ...NO_FAULTS, 'connection cut': 6 } },
 };
 /** A single server, whose faults nobody makes up for, and short clocks. */
-export const SHORT_CLOCKS: Hall = { servers: 1, players: 12, paceMs: 2_000, moveMs: 8_000 };
+export const SHORT_CLOCKS: Hall = {
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 16, paceMs: 3_000, moveMs: 8_000, bots: 0.7 },
+  faults: { ...NO_FAULTS, 'server freeze': 1.5, 'server sleep': 1, 'database outage': 1.5 },
+};
 /** Statements that are carried out although their answer is lost. */
 export const LOST_ANSWERS: Hall = {
   ...{ players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 20 },
@@ -42,10 +45,10 @@ export const SHORT_GAMES: Hall = {
   ...{ mode: 'safety', minutes: 6, servers: 3, players: 20, paceMs: 500, moveMs: 8_000, databaseMs: 80 },
   ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'bus trouble': 4 } },
 };
-/** Players who agree on another game before the room of the last one is open again, because its server has ended. */
+/** Players who agree on another game before the room of the last one is open again, because a hint was lost. */
 export const REMATCHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 400 },
-  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'server crash': 2 } },
+  ...{ mode: 'safety', minutes: 6, servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 20 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'bus trouble': 3 } },
 };
 /** Servers that start all the time, and players who are slow to come to the board. */
 export const MANY_STARTS: Hall = {
