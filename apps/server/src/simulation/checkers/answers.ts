@@ -13,7 +13,7 @@ const CALM_MS = 40_000;
 /** A client gives an HTTP request up after so long. */
 const HTTP_LIMIT_MS = 12_000;
 
-/** What a message without an id asks for. */
+/** The answer that a message without an id asks for. */
 function awaitedBy(message: ToServer): string | null {
   if (message.t === 'hello') return 'welcome';
   if (message.t === 'watch') return `events of ${message.match}`;
@@ -32,7 +32,7 @@ function givenBy(message: ToClient): readonly string[] {
   }
 }
 
-/** What a message takes back. */
+/** The request that a message takes back. */
 function endedBy(message: ToServer): string | null {
   if (message.t === 'unwatch') return `events of ${message.match}`;
   return (message.t === 'lobby' || message.t === 'mine') && !message.on ? message.t : null;

@@ -26,7 +26,7 @@ export type ClientMessage = {
   | { readonly direction: 'received'; readonly message: ToClient }
 );
 
-/** What happens in a run, as the simulation hands it to the checkers. */
+/** The events of a run, as the simulation hands them to the checkers. */
 export type RunFacts = {
   readonly options: SimulationOptions;
   readonly database: Database;

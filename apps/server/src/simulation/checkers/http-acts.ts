@@ -1,4 +1,4 @@
-// What was acknowledged over HTTP is stored: a sign-up, a name, a deletion, the end of a session.
+// Acts acknowledged over HTTP are stored: a sign-up, a name, a deletion, the end of a session.
 
 import { createHash } from 'node:crypto';
 import type { OpenChecker } from './checker.ts';

@@ -1,5 +1,5 @@
-// Every stored log can be folded by the rules, move by move, and its last state is what the table of matches says. What was
-// stored once never changes. A turn of a bot that was played twice is an event that the rules refuse.
+// Every stored log can be folded by the rules, move by move, and its last state is what the table of matches says. A stored
+// event never changes. A turn of a bot that was played twice is an event that the rules refuse.
 
 import { deadlineOf, type MatchEvent } from '@sente/match';
 import { canonicalJson, groupBy, type OpenChecker } from './checker.ts';

@@ -17,7 +17,7 @@ type Condition = {
 
 /** After the last fault it takes this long until servers have found what they had left. */
 const CALM_MS = 60_000;
-/** What a server does at once; a fault only delays it. */
+/** A server does these at once; a fault only delays them. */
 const SOON_MS = 20_000;
 
 const OF_THREE = POOLS.filter(({ seats }) => seats === 3).map(({ id }) => `'${id}'`);

@@ -14,7 +14,7 @@ export const screens: OpenChecker = ({ databaseMachine, matches, players, now, c
   const behind = openLag(now);
   const [clockOff, empty] = [openPatience(now), openPatience(now)];
 
-  /** What is left on the screen of the seat to move, and by the stored deadline. */
+  /** The time left of the seat to move: on the screen, and by the stored deadline. */
   function checkClock({ tab, id, model, match }: ShownTable, wrong: Map<string, string>): void {
     const stored = matches.get(id)?.match ?? null;
     if (stored === null || stored.seq !== match.seq || match.turn === null || match.status !== 'playing')

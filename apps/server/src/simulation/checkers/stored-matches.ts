@@ -14,7 +14,7 @@ export type StoredMatch = {
   readonly rated: boolean;
   readonly players: readonly string[];
   readonly events: readonly MatchEvent[];
-  /** What the columns say. */
+  /** The values of the columns. */
   readonly row: MatchColumns;
   /** After the last event; null before the first, and after an event that the rules refuse. */
   readonly match: Match | null;
