@@ -11,8 +11,8 @@ const CALM_MS = 10_000;
 export const firstMoves: OpenChecker = ({ players, now, trueTimeOf, calmMs, report }) => {
   /** Since when each tab has been connected without a break. */
   const connectedAt = new Map<string, number>();
-  /** Matches that an account has looked at and left. */
-  const left = new Set<string>();
+  /** Matches that an account has come to: it may have left again. */
+  const came = new Set<string>();
 
   const isWaitedFor = (account: string, since: number) =>
     players
@@ -28,8 +28,8 @@ export const firstMoves: OpenChecker = ({ players, now, trueTimeOf, calmMs, repo
     name: 'first moves',
     message({ tab, account, direction, message }) {
       if (direction === 'received' && message.t === 'welcome') connectedAt.set(tab.name, now());
-      if (direction === 'sent' && message.t === 'unwatch' && message.glance !== true)
-        left.add(`${message.match} ${account}`);
+      if (direction === 'sent' && message.t === 'watch' && message.glance !== true)
+        came.add(`${message.match} ${account}`);
     },
     stored({ id, events, players: seats }, steps) {
       const began = trueTimeOf(events[0]?.at ?? 0);
@@ -37,7 +37,7 @@ export const firstMoves: OpenChecker = ({ players, now, trueTimeOf, calmMs, repo
         const age = trueTimeOf(event.at) - began;
         if (event.kind !== 'paused' || age >= ARRIVAL_MS || calmMs() < CALM_MS) continue;
         for (const account of seats.filter(isPerson))
-          if (isWaitedFor(account, began) && !left.has(`${id} ${account}`))
+          if (isWaitedFor(account, began) && !came.has(`${id} ${account}`))
             report(
               `match ${id} was paused ${Math.round(age)} ms after its start, and account ${account} was connected and on the way to it`,
             );
