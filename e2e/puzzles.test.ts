@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { must } from '@sente/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { gameOfDay, localDate, puzzleOfDay } from '../apps/web/src/puzzles/daily.ts';
+import { gameOfDay, localDateText, puzzleOfDay } from '../apps/web/src/puzzles/daily.ts';
 import { type Puzzle, parsePuzzleSet } from '../apps/web/src/puzzles/puzzle-set.ts';
 import { violations } from './support/audit.ts';
 import { DEVICES } from './support/devices.ts';
@@ -92,8 +92,8 @@ describe.each(DEVICES)('on a $name', (device) => {
 describe('the puzzle of the day', () => {
   /** Days with a puzzle of freestyle gomoku; noon is on the same day in every time zone. */
   const days = Array.from({ length: 60 }, (_, day) => new Date(2026, 0, 1 + day, 12))
-    .filter((day) => gameOfDay(localDate(day)) === 'gomoku/freestyle')
-    .map((day) => ({ day, puzzle: puzzleOfDay(localDate(day), puzzles) }))
+    .filter((day) => gameOfDay(localDateText(day)) === 'gomoku/freestyle')
+    .map((day) => ({ day, puzzle: puzzleOfDay(localDateText(day), puzzles) }))
     .sort((a, b) => a.puzzle.line.length - b.puzzle.line.length);
   const [short, other] = days.filter(({ puzzle }) => puzzle !== puzzles[0] && puzzle !== SHORT);
 

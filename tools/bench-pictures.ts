@@ -10,7 +10,7 @@ import {
   drawOptions,
   type Game,
   must,
-  pick,
+  pickRandom,
   type Random,
   readOptions,
   seatNames,
@@ -31,7 +31,7 @@ function randomPosition(game: Game, random: Random): unknown {
   const deal = game.deal(options, random);
   let state = must(game.setUp(options, seatNames(game.seats)));
   for (let left = below(random, MOST_MOVES); left > 0 && game.turn(state) !== null; left--) {
-    const move = must(game.settle(state, pick(random, game.moves(state)), deal));
+    const move = must(game.settle(state, pickRandom(random, game.moves(state)), deal));
     const played = game.play(state, { seat: game.turn(state) ?? 0, move, at: 0 });
     if (played.ok) state = played.value;
   }

@@ -6,20 +6,20 @@ import { commitTo, type Game, type JsonObject, must, seededRandom } from '@sente
 import { optionVariations } from '@sente/kernel/testing';
 import {
   type Command,
-  deadlineOf,
+  commandOfFinishedMatch,
+  decideAndEvolve,
   decideSeries,
-  decideStep,
+  earliestDeadlineOf,
   evolve,
   evolveSeries,
-  gameConfigFor,
-  gameOver,
   isDealHonest,
   type Match,
   type MatchConfig,
   MODES,
   matchConfigFor,
+  nextMatchConfig,
   POOLS,
-  poolRoom,
+  rankedPoolRoom,
   readRoomConfig,
   startMatch,
   startSeries,
@@ -79,7 +79,7 @@ describe('ranked pools', () => {
   });
 
   it.each(POOLS)('$id can be played with the settings of its row', (pool) => {
-    const { options, ...room } = must(poolRoom(pool, findGame));
+    const { options, ...room } = must(rankedPoolRoom(pool, findGame));
     expect(findGame(pool.game)?.seats).toBe(pool.seats);
     const { game, bestOf, moveMs } = pool;
     expect(room).toMatchObject({ mode: 'ranked', game, bestOf, moveMs, public: true });
@@ -98,7 +98,7 @@ function playedOut(config: MatchConfig, seed: string): Match<GameState> {
     const move = moves[Math.floor(random() * moves.length)] ?? '';
     const command = { kind: 'move', seat: match.turn ?? 0, move, ply: match.plies.length } as const;
     match = must(
-      decideStep(gomoku, match, command, { now: match.at + 1000, random, deal: null, salt: null }),
+      decideAndEvolve(gomoku, match, command, { now: match.at + 1000, random, deal: null, salt: null }),
     ).match;
   }
   return match;
@@ -113,7 +113,7 @@ function historyOf({ state: { swap2State } }: Match<GameState>): JsonObject {
 describe('the clock of a game with Swap 2', () => {
   const step = (match: Match<GameState>, command: Command) => {
     const now = match.at + 1000;
-    return must(decideStep(gomoku, match, command, { now, random: Math.random, deal: null, salt: null }))
+    return must(decideAndEvolve(gomoku, match, command, { now, random: Math.random, deal: null, salt: null }))
       .match;
   };
 
@@ -151,7 +151,7 @@ describe('a ranked series of gomoku', () => {
         let series = evolveSeries(null, must(startSeries(best, 'm1', NOON)));
         for (let n = 1; series.status === 'playing'; n++) {
           const opener = series.config.players[(firstOpener + n - 1) % 2];
-          const config = gameConfigFor(series, room, null);
+          const config = nextMatchConfig(series, room, null);
           const { state } = evolve(gomoku, null, must(startMatch(gomoku as Game, config, NOON)));
           expect(state).toMatchObject({ gamePhase: 'swap2', swap2Enabled: true, moves: [] });
           expect(state.swap2State).toMatchObject({
@@ -163,7 +163,7 @@ describe('a ranked series of gomoku', () => {
           });
           expect(state.swap2State?.blackPlayerId).toBeUndefined();
           const match = playedOut(config, `${seed} ${n}`);
-          const over = gameOver(series, `m${n}`, gomoku, match, historyOf(match));
+          const over = commandOfFinishedMatch(series, `m${n}`, gomoku, match, historyOf(match));
           const when = (now: number) => ({ now, nextMatch: `m${n + 1}` });
           series = must(decideSeries(series, over, when(match.at))).series;
           series = must(decideSeries(series, { kind: 'sweep' }, when(series.at + 30_000))).series;
@@ -217,9 +217,9 @@ describe.each(GAMES.filter((game) => game.deal(plainConfig(game).options, seeded
       const started = evolve(game, null, must(startMatch(game, config, NOON)));
       const chance = { now: NOON, random: seededRandom('x'), deal, salt: 'salt' };
       const flip = { kind: 'move', seat: 0, move: game.moves(started.state)[0] ?? '', ply: 0 } as const;
-      const flipped = must(decideStep(game, started, flip, chance)).match;
+      const flipped = must(decideAndEvolve(game, started, flip, chance)).match;
       expect(JSON.stringify(flipped)).not.toContain(deal);
-      const over = must(decideStep(game, flipped, { kind: 'abort', seat: 1 }, chance)).match;
+      const over = must(decideAndEvolve(game, flipped, { kind: 'abort', seat: 1 }, chance)).match;
       expect(isDealHonest(game, over)).toBe(true);
       const other = game.deal(options, seededRandom('other')) as string;
       expect(isDealHonest(game, { ...over, revealed: { deal: other, salt: 'salt' } })).toBe(false);
@@ -241,7 +241,7 @@ describe('the default while the grace lasts, then the forfeit', () => {
     const told: string[] = [];
     const act = (command: Command, now: number) => {
       const step = must(
-        decideStep(game, match, command, { now, random: seededRandom('x'), deal: null, salt: null }),
+        decideAndEvolve(game, match, command, { now, random: seededRandom('x'), deal: null, salt: null }),
       );
       match = step.match;
       for (const event of step.events) {
@@ -256,10 +256,10 @@ describe('the default while the grace lasts, then the forfeit', () => {
     for (let now = NOON; now <= NOON + 150_000; now += 1_000) {
       for (const [moment, here] of coming) if (moment === now) act({ kind: 'presence', seat, here }, now);
       // A server sweeps a little after the moment, and may find several things to do.
-      for (let due = deadlineOf(match); due !== null && due <= now; ) {
+      for (let due = earliestDeadlineOf(match); due !== null && due <= now; ) {
         const before = match.seq;
         act({ kind: 'sweep' }, now);
-        due = match.seq === before ? null : deadlineOf(match);
+        due = match.seq === before ? null : earliestDeadlineOf(match);
       }
     }
     return told;

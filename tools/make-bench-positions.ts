@@ -7,8 +7,8 @@ import process from 'node:process';
 import { createEngine, type Level, type Thought } from '@sente/engine';
 import { findGame, GAMES } from '@sente/games';
 import {
+  applyEntry,
   drawOptions,
-  enter,
   makeRecord,
   must,
   type Options,
@@ -17,7 +17,7 @@ import {
   seededRandom,
 } from '@sente/kernel';
 import { openWorld } from '../apps/server/src/base/world.ts';
-import { engineFileFolders, openEngineFiles } from '../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineHost } from '../apps/server/src/bots/engine-files.ts';
 import { POSITIONS, type Stored } from './bench-engine/positions.ts';
 import { ROOT } from './lib/root.mjs';
 import { ensureEngineBuild } from './lib/setup.mjs';
@@ -35,7 +35,7 @@ const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
 const MOST_GAMES = 4 * WINS_EACH;
 
 ensureEngineBuild();
-const engine = createEngine(openEngineFiles(openWorld(), engineFileFolders(ROOT)));
+const engine = createEngine(openEngineHost(openWorld(), engineFileFolders(ROOT)));
 
 type Played = { readonly game: string; readonly options: Options; readonly entries: readonly string[] };
 
@@ -51,7 +51,7 @@ async function playRandomGame(gameId: string, seed: string): Promise<Played> {
     const limits = { level: PLAYER, nodes: 2000, seed: `${seed} ${entries.length}` };
     const { move } = must(await engine.think(game, state, limits));
     const entry = must(game.settle(state, move, deal));
-    state = must(enter(game, state, entry));
+    state = must(applyEntry(game, state, entry));
     entries.push(entry);
   }
   return { game: gameId, options, entries };
@@ -68,7 +68,7 @@ async function proveWinAt(
   const game = findGame(played.game);
   if (!game) return null;
   let state = must(game.setUp(played.options, seatNames(game.seats)));
-  for (const entry of played.entries.slice(0, plies)) state = must(enter(game, state, entry));
+  for (const entry of played.entries.slice(0, plies)) state = must(applyEntry(game, state, entry));
   engine.forget();
   const thought = await engine.think(game, state, { nodes });
   const proof = thought.ok ? thought.value.lines[0]?.score.proof : undefined;

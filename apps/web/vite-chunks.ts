@@ -9,15 +9,15 @@ const SRC = join(import.meta.dirname, 'src');
 /** A group of a higher priority takes its modules first. */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first-page', tags: ['$initial'], priority: 4 },
-  modulesReachedFrom('shared', 3, ['local/local-page.tsx', 'lobby/lobby-page.tsx']),
-  modulesReachedFrom('game', 2, ['local/local-page.tsx']),
-  modulesReachedFrom('online', 2, ['lobby/lobby-page.tsx']),
+  groupReachedFromAll('shared', 3, ['local/local-page.tsx', 'lobby/lobby-page.tsx']),
+  groupReachedFromAll('game', 2, ['local/local-page.tsx']),
+  groupReachedFromAll('online', 2, ['lobby/lobby-page.tsx']),
   // The parts of sheets: most sheets use them.
-  modulesReachedFrom('sheets', 1, ['local/setup-sheet.tsx', 'lobby/create-sheet.tsx']),
+  groupReachedFromAll('sheets', 1, ['local/setup-sheet.tsx', 'lobby/create-sheet.tsx']),
 ];
 
 /** All that every one of these modules imports, and what that imports in turn. */
-function modulesReachedFrom(
+function groupReachedFromAll(
   name: string,
   priority: number,
   modules: readonly string[],
@@ -27,13 +27,13 @@ function modulesReachedFrom(
     debugName: name,
     priority,
     name(id, context) {
-      reached ??= modules.map((path) => importsOf(join(SRC, path), context));
+      reached ??= modules.map((path) => moduleAndAllImports(join(SRC, path), context));
       return reached.every((ids) => ids.has(id)) ? name : null;
     },
   };
 }
 
-function importsOf(id: string, build: Rolldown.ChunkingContext): ReadonlySet<string> {
+function moduleAndAllImports(id: string, build: Rolldown.ChunkingContext): ReadonlySet<string> {
   if (!build.getModuleInfo(id)) throw new Error(`vite-chunks.ts names a module that is not built: ${id}`);
   const found = new Set([id]);
   for (const one of found)

@@ -30,12 +30,12 @@ export function pagesPlugin(src = join(import.meta.dirname, 'src')): Plugin {
         if (!found) throw new Error(`no built file has ${path}`);
         return found;
       };
-      const first = filesOfChunk(
+      const first = filesOfChunks(
         chunks,
         chunks.filter(({ isEntry }) => isEntry),
       );
       const table = readPageRows(readFileSync(join(src, 'pages.tsx'), 'utf8')).map(({ address, modules }) => {
-        const files = [...filesOfChunk(chunks, modules.map(chunkOf))].filter((file) => !first.has(file));
+        const files = [...filesOfChunks(chunks, modules.map(chunkOf))].filter((file) => !first.has(file));
         return { address, files: files.map((file) => `/${file}`) };
       });
       this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(table) });
@@ -83,20 +83,20 @@ export function readPageRows(table: string): readonly Row[] {
   return rows;
 }
 /** These scripts, all that they import, and the styles of both. */
-function filesOfChunk(
+function filesOfChunks(
   chunks: readonly Rolldown.OutputChunk[],
   wanted: readonly Rolldown.OutputChunk[],
 ): ReadonlySet<string> {
   const files = new Set<string>();
-  const add = (chunk: Rolldown.OutputChunk) => {
+  const addChunkAndImports = (chunk: Rolldown.OutputChunk) => {
     if (files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
     for (const name of chunk.imports) {
       const imported = chunks.find(({ fileName }) => fileName === name);
-      if (imported) add(imported);
+      if (imported) addChunkAndImports(imported);
     }
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
   };
-  for (const chunk of wanted) add(chunk);
+  for (const chunk of wanted) addChunkAndImports(chunk);
   return files;
 }

@@ -38,14 +38,14 @@ export function serviceWorkerPlugin(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: putFilesIntoWorker(code, [...built, ...filesIn(publicDir)], readPageRows(table)),
+        source: putListsIntoWorker(code, [...built, ...readFilesIn(publicDir)], readPageRows(table)),
       });
     },
   };
 }
 
 /** The text of the worker changes whenever a file changes. That is how a browser notices a new version. */
-function putFilesIntoWorker(
+function putListsIntoWorker(
   code: string,
   written: readonly Written[],
   rows: ReturnType<typeof readPageRows>,
@@ -66,7 +66,7 @@ function putFilesIntoWorker(
   ].join('\n');
 }
 
-function filesIn(directory: string): Written[] {
+function readFilesIn(directory: string): Written[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {

@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import { faceNamed } from '@sente/games/banqi';
 import {
-  enter,
+  applyEntry,
   type Game,
   must,
   type Options,
@@ -42,7 +42,7 @@ export function mirrorOf(id: string, options: Options = {}): Mirror {
     picture: () => game.picture(state),
     plies: () => plies,
     enter(entry) {
-      state = must(enter(game, state, entry));
+      state = must(applyEntry(game, state, entry));
       plies += 1;
     },
     headline() {

@@ -1,7 +1,15 @@
 // A game as the app would have saved it on a device: played at the app's own table, with fixed random numbers.
 
 import { findGame } from '@sente/games';
-import { commitTo, type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
+import {
+  commitTo,
+  type Game,
+  must,
+  type Options,
+  pickRandom,
+  readOptions,
+  seededRandom,
+} from '@sente/kernel';
 import type { BrowserContext, Page } from 'playwright-core';
 import { makeDeviceMemory } from '../../apps/web/src/base/memory.ts';
 import { makeSeating, openSittingStore } from '../../apps/web/src/local/sitting.ts';
@@ -80,6 +88,6 @@ export function greedy(seed: string, plies: number): Chooser {
     const moves = game.moves(state);
     const takes = moves.filter((move) => move.includes('x'));
     const flips = moves.filter((move) => move.startsWith('?'));
-    return pick(random, takes.length > 0 ? takes : flips.length > 0 ? flips : moves);
+    return pickRandom(random, takes.length > 0 ? takes : flips.length > 0 ? flips : moves);
   };
 }

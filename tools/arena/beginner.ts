@@ -3,7 +3,7 @@
 
 import type { BanqiState } from '@sente/games/banqi';
 import { type GameState, otherStone, type Stone } from '@sente/games/gomoku';
-import { type Game, makePoint, pick, type Random } from '@sente/kernel';
+import { type Game, makePoint, pickRandom, type Random } from '@sente/kernel';
 import { worthTaken } from './worth.ts';
 
 export function beginnerMove(game: Game, state: unknown, random: Random): string {
@@ -11,7 +11,7 @@ export function beginnerMove(game: Game, state: unknown, random: Random): string
     game.family === 'gomoku'
       ? placedByBeginner(game, state as GameState)
       : carriedByBeginner(game, state as BanqiState, random);
-  return move ?? pick(random, game.moves(state));
+  return move ?? pickRandom(random, game.moves(state));
 }
 
 const DIRECTIONS = [
@@ -89,7 +89,7 @@ function carriedByBeginner(game: Game, state: BanqiState, random: Random): strin
   const captures = moves.filter((move) => move.includes('x') && isSafe(game, state, move));
   const best = Math.max(...captures.map((move) => worthTaken(game, state, move)));
   const dearest = captures.filter((move) => worthTaken(game, state, move) === best);
-  if (dearest.length > 0) return pick(random, dearest);
+  if (dearest.length > 0) return pickRandom(random, dearest);
   const flips = moves.filter((move) => move.startsWith('?'));
-  return flips.length > 0 ? pick(random, flips) : null;
+  return flips.length > 0 ? pickRandom(random, flips) : null;
 }

@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { type GameState, stoneOfSeat } from '@sente/games/gomoku';
-import { enter, must, type Options, seatNames } from '@sente/kernel';
+import { applyEntry, must, type Options, seatNames } from '@sente/kernel';
 import { readGameOptions } from './arguments.ts';
 import { type MoveLimits, parseContestant } from './contestants.ts';
 import type { PlayedGame } from './game.ts';
@@ -92,6 +92,6 @@ function winningColour(gameId: string, { options, entries, winner }: PlayedGame)
   const game = findGame(gameId);
   if (!game || winner === null) return null;
   let state = must(game.setUp(options, seatNames(game.seats)));
-  for (const entry of entries) state = must(enter(game, state, entry));
+  for (const entry of entries) state = must(applyEntry(game, state, entry));
   return stoneOfSeat(state as GameState, winner);
 }

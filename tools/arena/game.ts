@@ -1,6 +1,6 @@
 // One game between minds: the rules of packages/games judge every move, and its time is measured.
 
-import { enter, type Game, makeLeaving, must, type Options, seatNames } from '@sente/kernel';
+import { applyEntry, type Game, makeLeaveEntry, must, type Options, seatNames } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
 import type { Mind } from './mind.ts';
 import type { Lineup } from './plan.ts';
@@ -47,11 +47,11 @@ export async function playGame(setting: Setting): Promise<PlayedGame> {
   const entries: string[] = [...opening];
   const faults: Fault[] = [];
   let state = must(game.setUp(options, seatNames(game.seats)));
-  for (const entry of opening) state = must(enter(game, state, entry));
+  for (const entry of opening) state = must(applyEntry(game, state, entry));
   for (const number of new Set(lineup)) await minds[number]?.begin(game, options, setting.seed);
   for (let seat = game.turn(state); seat !== null && entries.length < maxPlies; seat = game.turn(state)) {
     const entry = await askForMove(setting, state, seat, entries, faults);
-    state = must(enter(game, state, entry));
+    state = must(applyEntry(game, state, entry));
     entries.push(entry);
   }
   const outcome = game.outcome(state) ?? { winner: null, reason: 'too_long' };
@@ -85,5 +85,5 @@ async function askForMove(
   } catch (error) {
     fault('crash', String(error));
   }
-  return makeLeaving(seat, 'forfeit');
+  return makeLeaveEntry(seat, 'forfeit');
 }

@@ -2,7 +2,7 @@
 
 import { createEngine, type Engine, type Host, warmUpLimits, warmUpState } from '@sente/engine';
 import type { BanqiState } from '@sente/games/banqi';
-import { type Game, must, pick, type Random, seatNames, seededRandom } from '@sente/kernel';
+import { type Game, must, pickRandom, type Random, seatNames, seededRandom } from '@sente/kernel';
 import { beginnerMove } from './beginner.ts';
 import type { Contestant } from './contestants.ts';
 import type { Mind } from './mind.ts';
@@ -20,7 +20,7 @@ export function createMind(contestant: Contestant, hostFor: HostFor): Mind {
     case 'cmd':
       return programMind(contestant);
     case 'random':
-      return chooserMind((game, state, random) => pick(random, game.moves(state)));
+      return chooserMind((game, state, random) => pickRandom(random, game.moves(state)));
     case 'greedy':
       return chooserMind(greedyMove);
     case 'beginner':
@@ -90,10 +90,10 @@ function greedyMove(game: Game, state: unknown, random: Random): string {
   const gain = (move: string) => worthTaken(game, state as BanqiState, move);
   const best = Math.max(...captures.map(gain));
   if (captures.length > 0)
-    return pick(
+    return pickRandom(
       random,
       captures.filter((move) => gain(move) === best),
     );
   const flips = moves.filter((move) => move.startsWith('?'));
-  return pick(random, flips.length > 0 ? flips : moves);
+  return pickRandom(random, flips.length > 0 ? flips : moves);
 }

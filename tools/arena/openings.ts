@@ -2,8 +2,8 @@
 
 import type { Engine } from '@sente/engine';
 import {
+  applyEntry,
   below,
-  enter,
   type Game,
   makePoint,
   must,
@@ -51,7 +51,7 @@ function throwOpeningStones(game: Game, options: Options, random: Random): Draft
   for (let stone = 0; stone < count; stone++) {
     const near = () => Math.min(Math.max(middle - reach + below(random, 2 * reach + 1), 0), size - 1);
     const entry = makePoint([near(), near()], size);
-    const next = enter(game, state, entry);
+    const next = applyEntry(game, state, entry);
     if (!next.ok) return null;
     state = next.value;
     entries.push(entry);

@@ -1,7 +1,7 @@
 // Positions to measure the engine by, as records: where games stood, and where a win can be forced.
 
 import { findGame } from '@sente/games';
-import { type Game, must, parseRecord, replay } from '@sente/kernel';
+import { type Game, must, parseRecord, replayRecord } from '@sente/kernel';
 import stored from './positions.json';
 
 export type Stored = {
@@ -19,5 +19,5 @@ export function positionOf(record: string): Position {
   const read = must(parseRecord(record, findGame));
   const game = findGame(read.game);
   if (!game) throw new Error(`there is no game ${read.game}`);
-  return { game, state: must(replay(game, read)).at(-1) };
+  return { game, state: must(replayRecord(game, read)).at(-1) };
 }

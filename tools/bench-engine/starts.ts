@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { findGame } from '@sente/games';
-import { enter, must, readOptions, seatNames, seededRandom } from '@sente/kernel';
+import { applyEntry, must, readOptions, seatNames, seededRandom } from '@sente/kernel';
 import { parseContestant } from '../arena/contestants.ts';
 import { programMind } from '../arena/program.ts';
 import { ROOT } from '../lib/root.mjs';
@@ -26,7 +26,7 @@ function earlyPosition(gameId: string, seed: string) {
     const moves = game.moves(state);
     const asked = moves[Math.floor(moves.length / 2 + 3 * (random() - random()))] ?? '';
     const entry = must(game.settle(state, asked, deal));
-    state = must(enter(game, state, entry));
+    state = must(applyEntry(game, state, entry));
     entries.push(entry);
   }
   return { game, options, entries, state };

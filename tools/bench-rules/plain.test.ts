@@ -2,7 +2,7 @@
 
 import { banqiGame, GAME_MODES, letterOf } from '@sente/games/banqi';
 import { GOMOKU_GAMES, makeBoardText, stoneOfSeat } from '@sente/games/gomoku';
-import { pick, type Random, seededRandom } from '@sente/kernel';
+import { pickRandom, type Random, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_VARIANTS } from './plain-gomoku.ts';
 import { contractPlayout, gomokuPlayout, plainBanqiPlayout, plainPlayout } from './playouts.ts';
@@ -29,7 +29,7 @@ describe('the same seed gives the same game by the plain rules', () => {
 
   it.each(Object.values(GAME_MODES).map(({ id }) => id))('banqi %s', (mode) => {
     const game = banqiGame(mode);
-    const sorted = <T>(random: Random, from: readonly T[]): T => pick(random, from.toSorted());
+    const sorted = <T>(random: Random, from: readonly T[]): T => pickRandom(random, from.toSorted());
     for (let seed = 0; seed < GAMES; seed++) {
       const { moves, state } = contractPlayout(game, seededRandom(`${seed}`), sorted);
       const plain = plainBanqiPlayout(game, seededRandom(`${seed}`), sorted);

@@ -10,7 +10,7 @@ import {
   must,
   type Options,
   type Point,
-  pick,
+  pickRandom,
   type Random,
   readOptions,
   seatNames,
@@ -71,7 +71,7 @@ const MOST_MOVES = 2000;
 type Choose = <T>(random: Random, from: readonly T[]) => T;
 
 /** Plays any game of the catalogue to its end: makes the deal, then picks, settles and plays a listed move. */
-export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose = pick) {
+export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose = pickRandom) {
   const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);
   let state = must(game.setUp(options, seatNames(game.seats)));
@@ -84,7 +84,7 @@ export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose
 }
 
 /** Plays the same deal by the simple rules. */
-export function plainBanqiPlayout(game: Game<BanqiState>, random: Random, choose: Choose = pick) {
+export function plainBanqiPlayout(game: Game<BanqiState>, random: Random, choose: Choose = pickRandom) {
   const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random) ?? '';
   const start = must(game.setUp(options, seatNames(game.seats)));

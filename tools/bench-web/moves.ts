@@ -1,7 +1,15 @@
 // Moves for a game that goes on: legal, near the middle, the same every time.
 
 import { findGame } from '@sente/games';
-import { enter, must, type Options, pick, readOptions, seatNames, seededRandom } from '@sente/kernel';
+import {
+  applyEntry,
+  must,
+  type Options,
+  pickRandom,
+  readOptions,
+  seatNames,
+  seededRandom,
+} from '@sente/kernel';
 
 const REACH = 5;
 
@@ -19,8 +27,8 @@ export function longGame(id: string, options: Options, count: number): readonly 
       const [column, row] = [move.charCodeAt(0) - 'a'.charCodeAt(0) + 1, Number(move.slice(1))];
       return Math.abs(column - middle) <= REACH && Math.abs(row - middle) <= REACH;
     });
-    const move = pick(random, near);
-    const next = must(enter(game, state, move));
+    const move = pickRandom(random, near);
+    const next = must(applyEntry(game, state, move));
     if (game.outcome(next) !== null) continue;
     state = next;
     moves.push(move);

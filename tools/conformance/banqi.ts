@@ -10,7 +10,7 @@ import {
   letterOf,
   type ModeId,
   performMove,
-  setPosition,
+  positionFromTokens,
   tokenOfFace,
 } from '@sente/games/banqi';
 import {
@@ -30,7 +30,7 @@ const MODES: { readonly [ruleset: string]: ModeId } = {
 
 export const runBanqi: Runner = (vector) => {
   const mode = MODES[vector.ruleset] ?? failMalformed(`ruleset ${vector.ruleset}`);
-  const position = setPosition(readPosition(vector, mode));
+  const position = positionFromTokens(readPosition(vector, mode));
   if (!position.ok) return failMalformed(position.refusal.code);
   const { state, deal } = position.value;
   const expected = readRecordField(vector.fields, 'expected');

@@ -7,9 +7,9 @@ import { must } from '@sente/kernel';
 import {
   decideSeries,
   evolveSeries,
-  gameConfigFor,
+  nextMatchConfig,
   POOLS,
-  poolRoom,
+  rankedPoolRoom,
   readRoomConfig,
   type SeriesGame,
   startSeries,
@@ -62,7 +62,7 @@ describe('Swap 2 in rooms and series', () => {
   it.each(POOLS.filter(({ game }) => game.startsWith('gomoku/')))(
     'Feature: swap2-opening-rule, Property 8: Ranked Mode Enforcement / the pool $id',
     (pool) => {
-      const { game, options, swap2Enabled } = must(poolRoom(pool, findGame));
+      const { game, options, swap2Enabled } = must(rankedPoolRoom(pool, findGame));
       expect(swap2Enabled).toBe(true);
       expect(startedBy(game, options, ['p1', 'p2']).gamePhase).toBe('swap2');
     },
@@ -95,7 +95,7 @@ describe('Swap 2 in rooms and series', () => {
           series = must(decideSeries(series, { kind: 'sweep' }, when(2 * index + 1))).series;
         }
         if (series.status === 'ended') return;
-        const config = gameConfigFor(series, RANKED, null);
+        const config = nextMatchConfig(series, RANKED, null);
         const state = startedBy(config.game, config.options, config.players);
         const opener = players[(firstOpener + series.games.length) % 2];
         expect(state.gamePhase).toBe('swap2');

@@ -1,6 +1,6 @@
 // Proves a puzzle again: plays its moves by the rules, tries every answer and refutes every other first move.
 
-import { enter, type Game, type Options, replay } from '@sente/kernel';
+import { applyEntry, type Game, type Options, replayRecord } from '@sente/kernel';
 import type { Puzzle } from '../../apps/web/src/puzzles/puzzle-set.ts';
 import { endsWell, type MiningLimits, mustStopFive } from './mine.ts';
 import type { Prover } from './prover.ts';
@@ -19,7 +19,7 @@ const PATIENCE = 20;
 /** The fault of a puzzle, or null. */
 export async function faultOf(checking: Checking, puzzle: Puzzle): Promise<string | null> {
   const { game, options } = checking;
-  const states = replay(game, { game: game.id, options, entries: puzzle.entries });
+  const states = replayRecord(game, { game: game.id, options, entries: puzzle.entries });
   if (!states.ok) return 'its moves cannot be played';
   const state = states.value.at(-1);
   if (game.turn(state) === null) return 'it is over';
@@ -39,11 +39,11 @@ async function findRefutation(
   move: string,
 ): Promise<string | null> {
   const winner = game.turn(state) ?? 0;
-  const after = enter(game, state, move);
+  const after = applyEntry(game, state, move);
   if (!after.ok) return 'the rules';
   if (game.turn(after.value) === null) return game.outcome(after.value)?.winner === winner ? null : 'the end';
   for (const answer of game.moves(after.value)) {
-    const next = enter(game, after.value, answer);
+    const next = applyEntry(game, after.value, answer);
     if (!next.ok) continue;
     const isOver = game.turn(next.value) === null;
     const wins = isOver

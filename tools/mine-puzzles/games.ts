@@ -1,7 +1,16 @@
 // Plays the games in which mining searches for puzzles: a few random stones, then levels that see some threats and miss others.
 
 import type { Engine, Level } from '@sente/engine';
-import { below, enter, type Game, must, type Options, pick, seatNames, seededRandom } from '@sente/kernel';
+import {
+  applyEntry,
+  below,
+  type Game,
+  must,
+  type Options,
+  pickRandom,
+  seatNames,
+  seededRandom,
+} from '@sente/kernel';
 
 const MOST_PLIES: { readonly [family: string]: number } = { gomoku: 90, banqi: 300 };
 const THROWN = { least: 2, most: 5, reach: 3 };
@@ -18,11 +27,11 @@ export async function playSourceGame(
   const seed = `puzzles ${game.id} ${number}`;
   const random = seededRandom(seed);
   const deal = game.deal(options, random);
-  const seated = Array.from({ length: game.seats }, () => pick(random, levels));
+  const seated = Array.from({ length: game.seats }, () => pickRandom(random, levels));
   const entries: string[] = [];
   const states = [must(game.setUp(options, seatNames(game.seats)))];
   const add = (entry: string) => {
-    const next = enter(game, states.at(-1), entry);
+    const next = applyEntry(game, states.at(-1), entry);
     if (!next.ok) return;
     entries.push(entry);
     states.push(next.value);

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { createEngine, type Engine, type Host } from '@sente/engine';
 import { findGame } from '@sente/games';
-import { type Game, must, readOptions, replay, seatNames } from '@sente/kernel';
+import { type Game, must, readOptions, replayRecord, seatNames } from '@sente/kernel';
 import { openWorld } from '../../apps/server/src/base/world.ts';
-import { engineFileFolders, openEngineFiles } from '../../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineHost } from '../../apps/server/src/bots/engine-files.ts';
 import { PUZZLE_GAMES } from '../../apps/web/src/puzzles/puzzle-games.ts';
 import {
   makePuzzleSet,
@@ -43,7 +43,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 export async function puzzlesMain(asked: Asked): Promise<number> {
   const games = asked.game === undefined ? PUZZLE_GAMES : [asked.game];
-  const host = openEngineFiles(openWorld(), engineFileFolders(ROOT));
+  const host = openEngineHost(openWorld(), engineFileFolders(ROOT));
   let failed = 0;
   for (const id of games) {
     const game = findGame(id);
@@ -78,7 +78,7 @@ async function mineGame(
   const prover = await startProver(game, start, engine, host);
   const known = new Set(
     set.puzzles.map(({ entries, line }) => {
-      const states = must(replay(game, { game: game.id, options: set.options, entries }));
+      const states = must(replayRecord(game, { game: game.id, options: set.options, entries }));
       return normalFormOf(game, states.at(-1), line[0] ?? '');
     }),
   );

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Engine, Level } from '@sente/engine';
-import { enter, type Game, parsePoint } from '@sente/kernel';
+import { applyEntry, type Game, parsePoint } from '@sente/kernel';
 import type { Puzzle } from '../../apps/web/src/puzzles/puzzle-set.ts';
 import { foldAround, placedOn } from './fold.ts';
 import type { Played } from './games.ts';
@@ -154,7 +154,7 @@ export function endsWell(game: Game, start: unknown, line: readonly string[]): b
   const winner = game.turn(start);
   let state = start;
   for (const move of line) {
-    const next = enter(game, state, move);
+    const next = applyEntry(game, state, move);
     if (!next.ok) return false;
     state = next.value;
   }
@@ -165,14 +165,14 @@ export function endsWell(game: Game, start: unknown, line: readonly string[]): b
 export function mustStopFive(game: Game, state: unknown): boolean {
   if (game.family !== 'gomoku') return false;
   const corner = game.moves(state).at(-1);
-  const next = corner === undefined ? undefined : enter(game, state, corner);
+  const next = corner === undefined ? undefined : applyEntry(game, state, corner);
   return !next?.ok || game.turn(next.value) === null || winsAtOnce(game, next.value);
 }
 
 function winsAtOnce(game: Game, state: unknown): boolean {
   const seat = game.turn(state);
   return game.moves(state).some((move) => {
-    const next = enter(game, state, move);
+    const next = applyEntry(game, state, move);
     return next.ok && game.outcome(next.value)?.winner === seat;
   });
 }
@@ -205,10 +205,10 @@ async function ratePuzzle(
 
 /** Tells whether the same player would win soon with a second move in a row: such a move tempts players. */
 async function doesMoveThreaten(game: Game, prover: Prover, state: unknown, move: string): Promise<boolean> {
-  const after = enter(game, state, move);
+  const after = applyEntry(game, state, move);
   if (!after.ok || game.turn(after.value) === null) return false;
   const corner = game.moves(after.value).at(-1);
-  const next = corner === undefined ? undefined : enter(game, after.value, corner);
+  const next = corner === undefined ? undefined : applyEntry(game, after.value, corner);
   if (!next?.ok || game.turn(next.value) === null) return false;
   return prover.isWon(next.value, THREAT_NODES);
 }

@@ -2,7 +2,7 @@
 
 import { type Engine, type Host, type Line, startThreatSolver } from '@sente/engine';
 import type { GameState } from '@sente/games/gomoku';
-import { enter, type Game } from '@sente/kernel';
+import { applyEntry, type Game } from '@sente/kernel';
 
 export type Win = { readonly plies: number; readonly line: readonly string[]; readonly nodes: number };
 
@@ -70,7 +70,7 @@ async function completeLine(
     const known = told[line.length];
     const thought = known === undefined ? await engine.think(game, state, { nodes }) : null;
     const move = known ?? (thought?.ok ? thought.value.move : null);
-    const next = move === null ? null : enter(game, state, move);
+    const next = move === null ? null : applyEntry(game, state, move);
     if (move === null || !next?.ok) break;
     line.push(move);
     state = next.value;

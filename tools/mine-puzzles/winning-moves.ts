@@ -1,6 +1,6 @@
 // Finds the winning first moves: each move is proven, or refuted by an answer after which no win can be proven.
 
-import { enter, type Game, parsePoint } from '@sente/kernel';
+import { applyEntry, type Game, parsePoint } from '@sente/kernel';
 import type { Prover, Win } from './prover.ts';
 
 /** Moves farther than this from every stone are equal: they only give the other side a move. */
@@ -60,14 +60,14 @@ function movesWorthTrying(game: Game, state: unknown, line: readonly string[]): 
 }
 
 async function isProven({ game, state, prover, budget }: Question, move: string): Promise<boolean> {
-  const after = enter(game, state, move);
+  const after = applyEntry(game, state, move);
   if (!after.ok || game.turn(after.value) === null) return false;
   return prover.isLost(after.value, budget.nodes);
 }
 
 async function isRefuted(question: Question, move: string): Promise<boolean> {
   const { game, state, prover, win } = question;
-  const after = enter(game, state, move);
+  const after = applyEntry(game, state, move);
   if (!after.ok || game.turn(after.value) === null) return true;
   // A point of the winning line is most often the answer that refutes.
   const answers = [...new Set(win.line)].filter((answer) => answer !== move).slice(0, MOST_ANSWERS);
@@ -82,7 +82,7 @@ async function doesAnswerHold(
   state: unknown,
   answer: string,
 ): Promise<boolean> {
-  const next = enter(game, state, answer);
+  const next = applyEntry(game, state, answer);
   if (!next.ok) return false;
   if (game.turn(next.value) === null) return true;
   return !(await prover.isWon(next.value, budget.nodes));

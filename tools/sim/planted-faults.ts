@@ -47,7 +47,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a hint is taken for the fact: its number counts, its events are not read',
     checkers: ['screens', 'logs', 'server errors', 'same events', 'answers'],
     file: `${SERVER}/matches/play.ts`,
-    find: 'loaded.match.seq < seq ? readMissedEvents(play, loaded) : Promise.resolve(),',
+    find: 'loaded.match.seq < seq ? readAndFoldMissedEvents(play, loaded) : Promise.resolve(),',
     replace: 'Promise.resolve(void (loaded.match = { ...loaded.match, seq })),',
   },
   {
@@ -211,7 +211,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a rematch is lost when its room is not open yet',
     checkers: ['progress'],
     file: `${SERVER}/series/room-games.ts`,
-    find: '  await continueAfter(deps, loaded);\n',
+    find: '  await continueAfterMatch(deps, loaded);\n',
     replace: '',
     options: REMATCHES,
   },
@@ -219,8 +219,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a match is paused over its first move after a start of a server',
     checkers: ['first moves'],
     file: `${SERVER}/matches/match-presence.ts`,
-    find: '      if (isNew) checks.later(',
-    replace: '      if (isNew && loaded === null) checks.later(',
+    find: '      if (isNew) checks.checkLaterWithRetry(',
+    replace: '      if (isNew && loaded === null) checks.checkLaterWithRetry(',
     options: MANY_STARTS,
   },
   {
@@ -327,8 +327,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'the failure of a background job is not handled',
     checkers: ['errors'],
     file: `${SERVER}/pairing/queue.ts`,
-    find: "refreshPlace(state, account).catch(failed('message about a place', { account }));",
-    replace: 'void refreshPlace(state, account);',
+    find: "sendPlaceWithRetry(state, account).catch(failed('message about a place', { account }));",
+    replace: 'void sendPlaceWithRetry(state, account);',
     options: LOST_ANSWERS,
   },
   {
@@ -350,9 +350,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'an act is acknowledged with the number of the one before',
     checkers: ['acknowledged acts'],
     file: `${SERVER}/matches/play.ts`,
-    find: '      applyStoredStep(play, loaded, match, events);\n      return accept({ seq: appended.seq });',
+    find: '      applyAndAnnounceStep(play, loaded, match, events);\n      return accept({ seq: appended.seq });',
     replace:
-      '      applyStoredStep(play, loaded, match, events);\n      return accept({ seq: appended.seq - 1 });',
+      '      applyAndAnnounceStep(play, loaded, match, events);\n      return accept({ seq: appended.seq - 1 });',
   },
   {
     name: 'deadlines are not applied',

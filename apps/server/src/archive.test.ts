@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMatches, importMatches } from './archive.ts';
 import { openWorld } from './base/world.ts';
-import { rowsOf } from './store/drivers/sql.ts';
+import { queryRows } from './store/drivers/sql.ts';
 import { makeStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { connect } from './testing/client.ts';
@@ -58,7 +58,7 @@ test('a damaged log is exported as far as it can be read, and not imported as if
   const broken = plainMatch(fresh('broken'));
   await elsewhere.matches.create(broken);
   await elsewhere.matches.append(plainAct(broken.id, 1, { events: [moved('h8'), moved('i9')] }));
-  await rowsOf(sql, `update events set body = '{}' where match_id = $1 and seq = 3`, [broken.id]);
+  await queryRows(sql, `update events set body = '{}' where match_id = $1 and seq = 3`, [broken.id]);
   const file = join(folder, 'damaged.jsonl');
   await exportMatches(elsewhere, file);
   const lines = readFileSync(file, 'utf8').trim().split('\n');

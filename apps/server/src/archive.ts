@@ -7,7 +7,15 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { findGame } from '@sente/games';
 import { accept, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
-import { deadlineOf, fold, isOver, isPerson, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
+import {
+  earliestDeadlineOf,
+  fold,
+  isOver,
+  isPerson,
+  LONGEST_ID,
+  type MatchEvent,
+  readLog,
+} from '@sente/match';
 import { swap2HistoryOf } from './matches/swap2.ts';
 import { nameLookalikeKey } from './people/names.ts';
 import { isUniqueViolation } from './store/drivers/sql.ts';
@@ -21,7 +29,7 @@ export async function exportMatches(store: Store, file: string | null): Promise<
   for (let afterId: string | null = null; ; ) {
     const page: readonly MatchRow[] = await store.matches.walk(afterId, PAGE);
     for (const row of page) {
-      const line = `${JSON.stringify(await describeForExport(store, row))}\n`;
+      const line = `${JSON.stringify(await describeMatchForExport(store, row))}\n`;
       if (!out.write(line)) await once(out, 'drain');
     }
     const last = page.at(-1);
@@ -32,7 +40,7 @@ export async function exportMatches(store: Store, file: string | null): Promise<
 }
 
 /** Of a damaged log the readable events and the reason, as `broken`; such a line cannot be imported. */
-async function describeForExport(store: Store, row: MatchRow): Promise<object> {
+async function describeMatchForExport(store: Store, row: MatchRow): Promise<object> {
   const { id, mode, startedAt, endedAt } = row;
   const people = await store.accounts.many(row.players);
   const { events, refusal } = (await store.matches.load(id)) ?? { events: [], refusal: null };
@@ -55,7 +63,7 @@ export async function importMatches(store: Store, file: string | null): Promise<
       process.stderr.write(`line ${line}: ${read.refusal.code} ${JSON.stringify(read.refusal.data)}\n`);
       continue;
     }
-    counts[(await importMatch(store, read.value)) ? 'added' : 'known'] += 1;
+    counts[(await importMatchWithPlayers(store, read.value)) ? 'added' : 'known'] += 1;
   }
   process.stdout.write(`${counts.added} added, ${counts.known} there already, ${counts.refused} refused\n`);
   if (counts.refused > 0) process.exitCode = 1;
@@ -63,7 +71,7 @@ export async function importMatches(store: Store, file: string | null): Promise<
 
 type Imported = { readonly match: NewMatch; readonly players: readonly { id: string; name: string }[] };
 
-async function importMatch(store: Store, { match, players }: Imported): Promise<boolean> {
+async function importMatchWithPlayers(store: Store, { match, players }: Imported): Promise<boolean> {
   const known = new Set((await store.accounts.many(players.map(({ id }) => id))).map(({ id }) => id));
   for (const { id, name } of players)
     if (!known.has(id) && isPerson(id))
@@ -112,7 +120,7 @@ function parseExportedLine(text: string): Result<Imported> {
       seriesId: null,
       rated: config.rated,
       events: events.value,
-      deadline: deadlineOf(match),
+      deadline: earliestDeadlineOf(match),
     },
   });
 }

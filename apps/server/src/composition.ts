@@ -99,21 +99,21 @@ const MOST_BOT_THREADS = 4;
 
 /** Every part of a running server. */
 export type ServerParts = ReturnType<typeof composeServer>;
-type BaseParts = ReturnType<typeof buildBase>;
-type MatchParts = ReturnType<typeof buildMatches>;
-type RoomParts = ReturnType<typeof buildRooms>;
+type BaseParts = ReturnType<typeof buildBaseParts>;
+type MatchParts = ReturnType<typeof buildMatchParts>;
+type RoomParts = ReturnType<typeof buildRoomParts>;
 
 /** The parts do nothing until `wire` of wiring.ts has connected them. */
 export function composeServer(deps: CompositionDeps) {
   const times = { ...ORDINARY_TIMES, ...deps.times };
-  const base = buildBase(deps);
-  const matches = buildMatches(deps, base, times);
-  const rooms = buildRooms(deps, matches, times);
-  return buildDoors(deps, rooms, times);
+  const base = buildBaseParts(deps);
+  const matches = buildMatchParts(deps, base, times);
+  const rooms = buildRoomParts(deps, matches, times);
+  return buildPartsThatNeedRooms(deps, rooms, times);
 }
 
 /** Parts that every other part needs: time, connections and people. */
-function buildBase(deps: CompositionDeps) {
+function buildBaseParts(deps: CompositionDeps) {
   const { world, settings, store, bus, identity, passwords, build, log } = deps;
   const { now } = store;
   const ids = openIds(world);
@@ -136,7 +136,7 @@ function buildBase(deps: CompositionDeps) {
 }
 
 /** Matches, and the bots that think. */
-function buildMatches({ settings, openThread, log }: CompositionDeps, base: BaseParts, times: Times) {
+function buildMatchParts({ settings, openThread, log }: CompositionDeps, base: BaseParts, times: Times) {
   const { world, store, bus, roomConnections } = base;
   const play = openPlay({ ...base, findGame, random: world.chance('moves by the clock').number, log });
   const presenceQuery = openPresenceQuery({
@@ -159,7 +159,7 @@ function buildMatches({ settings, openThread, log }: CompositionDeps, base: Base
 }
 
 /** Rooms, their games, and the hall around them. */
-function buildRooms({ settings, identity, log }: CompositionDeps, matches: MatchParts, times: Times) {
+function buildRoomParts({ settings, identity, log }: CompositionDeps, matches: MatchParts, times: Times) {
   const { world, store, bus, people, play, roomConnections, onlineCount, botQueue } = matches;
   const { betweenMs } = times;
   const failed = logFailedJobs(log, 'error', 'background job of rooms failed');
@@ -193,7 +193,7 @@ function buildRooms({ settings, identity, log }: CompositionDeps, matches: Match
 }
 
 /** Parts that need rooms: the turns of bots, the queue, and the conversation with a client. */
-function buildDoors(deps: CompositionDeps, rooms: RoomParts, times: Times) {
+function buildPartsThatNeedRooms(deps: CompositionDeps, rooms: RoomParts, times: Times) {
   const { identity, log, build } = deps;
   const { world, store, bus, play, repository, botQueue } = rooms;
   const queue = openQueue({ ...rooms, times, pseudonymOf: identity.pseudonymOf, log });

@@ -119,7 +119,7 @@ async function runServer(settings: Settings): Promise<void> {
     },
   });
   logUncaughtErrors(log);
-  const stop = (signal: string) => {
+  const closeAndExit = (signal: string) => {
     log.info({ signal }, 'stopping');
     serving.close().then(
       () => process.exit(0),
@@ -129,7 +129,7 @@ async function runServer(settings: Settings): Promise<void> {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => closeAndExit(signal));
   log.info({ url: serving.url, store: serving.parts.store.kind, version: readVersion() }, 'serving');
   process.stdout.write(`Sente on ${serving.url}\n`);
 }

@@ -11,7 +11,7 @@ import { openEngineThread } from './bots/engine-thread.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
 import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
-import { openCompat42 } from './doors/compat42.ts';
+import { openCompatGomoku42 } from './doors/compat42.ts';
 import { type ConnectionLimit, openConnectionLimit } from './doors/connection-limit.ts';
 import { accountRoutes } from './doors/http/account-routes.ts';
 import { matchRoutes } from './doors/http/match-routes.ts';
@@ -30,7 +30,7 @@ import { type Cost, makePasswords } from './people/passwords.ts';
 import { openLinkPreviews } from './previews/link-previews.ts';
 import { openPictures } from './previews/pictures.ts';
 import { openRenderer, type Renderer } from './previews/renderer.ts';
-import { logDamagedRooms } from './rooms/damaged-rooms.ts';
+import { makeDamagedRoomLogger } from './rooms/damaged-rooms.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -71,17 +71,17 @@ export type ServeOptions = {
 
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { world, settings, onFatal, log } = options;
-  const store = await openStore({ ...settings, world, onFatal, onDamagedRoom: logDamagedRooms(log) });
+  const store = await openStore({ ...settings, world, onFatal, onDamagedRoom: makeDamagedRoomLogger(log) });
   try {
     const bus = await openBus(settings, { world, beatAges: store.heartbeats.ages });
-    return await openDoors(options, store, bus);
+    return await buildServerAndListen(options, store, bus);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise<Serving> {
+async function buildServerAndListen(options: ServeOptions, store: Store, bus: Bus): Promise<Serving> {
   const { world, settings, log } = options;
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const identity = await openIdentity(store, { world, secret: settings.sessionSecret, secure });
@@ -111,7 +111,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const retrySpread = world.chance('retry spread');
   wire(parts, metrics, log);
   const running = startUp(parts, log);
-  const { app, sockets, compat } = buildHttpServer(options, parts, {
+  const { app, sockets, compat } = buildHttpAndSockets(options, parts, {
     ...{ identity, metrics, renderer, times, tcp, connectionLimit },
   });
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
@@ -138,7 +138,7 @@ type FrontDeps = Pick<HttpDeps, 'identity' | 'metrics' | 'times' | 'tcp'> & {
   readonly connectionLimit: ConnectionLimit;
 };
 
-function buildHttpServer(options: ServeOptions, parts: ServerParts, front: FrontDeps) {
+function buildHttpAndSockets(options: ServeOptions, parts: ServerParts, front: FrontDeps) {
   const { world, settings, log, version } = options;
   const { identity, metrics, renderer, times, tcp, connectionLimit } = front;
   const { ids, store, connections, conversation, play, matchPresence } = parts;
@@ -171,7 +171,7 @@ function buildHttpServer(options: ServeOptions, parts: ServerParts, front: Front
   const limits = settings;
   const door = { world, limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };
   const sockets = openWebSockets({ ...door, connections, conversation, identity });
-  const compat = openCompat42({
+  const compat = openCompatGomoku42({
     ...{ ...door, ids, play, matchPresence, log },
     now: store.now,
     ...(options.pingMs !== undefined && { pingMs: options.pingMs }),

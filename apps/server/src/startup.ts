@@ -36,7 +36,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   );
   const lostTime = openLostTime({ world, store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later for a store that does not answer. */
-  const regularly = (ms: number, job: string, work: () => Promise<void>) =>
+  const repeatWhenRepaid = (ms: number, job: string, work: () => Promise<void>) =>
     repeat.every(ms, job, async () => {
       if (await health.clocks.untilRepaid(CLEANUP_MS)) await work();
     });
@@ -52,12 +52,12 @@ export function startUp(parts: ServerParts, log: Logger): Running {
 
   // 3. Games and series. A game that is over but not counted, a series between two games, a room whose match was never
   //    made, a series that was not rated: each goes on where its server left it.
-  regularly(RECOVER_MS, 'recovery of games', games.recover);
+  repeatWhenRepaid(RECOVER_MS, 'recovery of games', games.recover);
 
   // 4. Bots. Their turns follow from the matches: all turns are taken up at once, and later the turns that another server
   //    has left.
   let quietMs = 0;
-  regularly(BOTS_MS, 'turns of bots', async () => {
+  repeatWhenRepaid(BOTS_MS, 'turns of bots', async () => {
     await bots.takeUp(quietMs);
     quietMs = BOTS_QUIET_MS;
   });
@@ -65,7 +65,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   // 5. People. No client is connected yet. Players who do not come back to a running match or an open room in time are
   //    marked as gone. The same holds for the people of another server that has died since.
   checkReturns(parts);
-  regularly(RECOVER_MS, 'removal of dead servers', async () => {
+  repeatWhenRepaid(RECOVER_MS, 'removal of dead servers', async () => {
     const dead = await store.heartbeats.removeSilent(DEAD_MS);
     if (dead.length === 0) return;
     log.info({ servers: dead }, 'other servers are gone: checking for their players');
@@ -79,10 +79,10 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   repeat.every(ONLINE_COUNT_MS, 'count of people online', async () => onlineCount.publish());
 
   // 8. Openings. Counts the openings of games that are over and were not counted. No player waits for it.
-  regularly(OPENINGS_MS, 'count of openings', async () => void (await openingCounter.countUp()));
+  repeatWhenRepaid(OPENINGS_MS, 'count of openings', async () => void (await openingCounter.countUp()));
 
   // 9. Rows whose time is over.
-  regularly(CLEANUP_MS, 'cleanup', () => deleteExpired(store, repository.changed));
+  repeatWhenRepaid(CLEANUP_MS, 'cleanup', () => deleteExpired(store, repository.changed));
 
   return {
     async stop() {

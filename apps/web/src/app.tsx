@@ -34,5 +34,5 @@ function LazyOngoingBar({ path, kept }: { path: string; kept: KeptStores }) {
 }
 
 const loadUpdateNote = () => import('./frame/update-note.tsx').then((part) => part.UpdateNote);
-const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingPart);
-const loadOnline = () => import('./online-pages.tsx').then((part) => part.OnlinePages);
+const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingBarWithStores);
+const loadOnline = () => import('./online-pages.tsx').then((part) => part.OnlinePageProviders);

@@ -17,10 +17,10 @@ import { makeRouter } from './base/router.ts';
 import { makeSettingsStore } from './base/settings.ts';
 import { makeSounds } from './base/sound.ts';
 import { waitForNextTask } from './base/tasks.ts';
-import { applyThemeSetting, NightProvider } from './base/theme.ts';
+import { keepThemesApplied, NightProvider } from './base/theme.ts';
 import { makeTabTitle } from './base/title.ts';
 import { startServiceWorker } from './base/updates.ts';
-import { followInputKind } from './ui/input-kind.ts';
+import { markInputKind } from './ui/input-kind.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { enSite } from './words/en/site.ts';
 import { pickLanguage, setLanguage, translator } from './words/speak.ts';
@@ -45,9 +45,9 @@ async function startApp(): Promise<void> {
     title: makeTabTitle(document, (page) => (page === null ? t('app.title') : `${page} · ${t('app.name')}`)),
     busy: signal(false),
   };
-  const night = applyThemeSetting(settings, window);
+  const night = keepThemesApplied(settings, window);
   keepFocus(document);
-  followInputKind(document);
+  markInputKind(document);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
   await waitForNextTask();
   render(

@@ -3,7 +3,7 @@
 import { OngoingBar } from './ongoing/ongoing-bar.tsx';
 import { type KeptStores, OnlineStoresProvider } from './online-stores.tsx';
 
-export function OngoingPart({ kept }: { kept: KeptStores }) {
+export function OngoingBarWithStores({ kept }: { kept: KeptStores }) {
   return (
     <OnlineStoresProvider kept={kept}>
       <OngoingBar />

@@ -6,7 +6,7 @@ import { useApp } from './base/app-context.ts';
 import { type KeptStores, OnlineStoresProvider } from './online-stores.tsx';
 import { MutesProvider, openMutes } from './room-parts/mutes.ts';
 
-export function OnlinePages({ kept, children }: { kept: KeptStores; children: ComponentChildren }) {
+export function OnlinePageProviders({ kept, children }: { kept: KeptStores; children: ComponentChildren }) {
   const { memory } = useApp();
   const mutes = useMemo(() => openMutes(memory), [memory]);
   return (

@@ -22,11 +22,11 @@ const NO_CONTENT = 204;
 const TAKE_OVER = 'take-over';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fetchAllFiles());
+  event.waitUntil(cacheFilesOfThisVersion());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([takeOverCachedFiles().then(forgetOldVersions), self.clients.claim()]));
+  event.waitUntil(Promise.all([carryOverOnDemandFiles().then(forgetOldVersions), self.clients.claim()]));
 });
 
 // A new version waits until a page tells it to start.
@@ -38,9 +38,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(openPage(request));
-  else if (FILES.has(url.pathname)) event.respondWith(answerFromCache(url.pathname, request));
-  else if (ON_DEMAND.has(url.pathname)) event.respondWith(answerAndCache(url.pathname, request));
+  if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(answerPageRequest(request));
+  else if (FILES.has(url.pathname)) event.respondWith(answerFromCacheOrNetwork(url.pathname, request));
+  else if (ON_DEMAND.has(url.pathname)) event.respondWith(answerOnDemandFile(url.pathname, request));
 });
 
 /** A slash at the end changes nothing, as in pages.tsx. */
@@ -49,13 +49,13 @@ function isPage(path: string): boolean {
 }
 
 /** Without the browser's own cache: an old file in a new version would break it for good. */
-async function fetchAllFiles(): Promise<void> {
+async function cacheFilesOfThisVersion(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(__FILES__.map((path) => new Request(path, { cache: 'reload' })));
 }
 
 /** Files on demand that an older version has fetched and that have not changed are taken over. */
-async function takeOverCachedFiles(): Promise<void> {
+async function carryOverOnDemandFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of ON_DEMAND) {
     const kept = await caches.match(path);
@@ -69,12 +69,12 @@ async function forgetOldVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-async function answerFromCache(path: string, request: Request): Promise<Response> {
+async function answerFromCacheOrNetwork(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);
 }
 
-async function answerAndCache(path: string, request: Request): Promise<Response> {
+async function answerOnDemandFile(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(path);
   if (kept) return kept;
@@ -89,12 +89,12 @@ async function answerAndCache(path: string, request: Request): Promise<Response>
 }
 
 /** Every page is the same shell: that of the network if it answers well and in time, else the cached one. */
-async function openPage(request: Request): Promise<Response> {
+async function answerPageRequest(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.status < SERVER_FAULT) return answer;
   } catch {
     // Without a network the code below answers.
   }
-  return await answerFromCache(SHELL, new Request(SHELL));
+  return await answerFromCacheOrNetwork(SHELL, new Request(SHELL));
 }

@@ -5,15 +5,15 @@ export const LATEST_MS = 200;
 
 /** Acts when the next frame has been painted. Returns the function that cancels it. */
 export function afterPaint(act: () => void): () => void {
-  const later = (ms: number) =>
+  const actAfter = (ms: number) =>
     setTimeout(() => {
       cancelAnimationFrame(frame);
       act();
     }, ms);
-  let timer = later(LATEST_MS);
+  let timer = actAfter(LATEST_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
-    timer = later(0);
+    timer = actAfter(0);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -1,17 +1,17 @@
 // The board itself: wood with its grain, the lines, the star points, the names at the edges.
 
-import { centre, columnName, type Layout, rowName, UNIT } from './geometry.ts';
+import { centreOfPoint, columnName, type Layout, rowName, UNIT } from './geometry.ts';
 import { gradientUrl, type Ink } from './ink.ts';
-import { type Drawn, el, round } from './svg.ts';
+import { type Drawn, makeElement, round } from './svg.ts';
 
 export const LABEL_FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif';
 const STAR_RADIUS = 9;
 
-export function drawGround(layout: Layout, ink: Ink): Drawn {
+export function drawEmptyBoard(layout: Layout, ink: Ink): Drawn {
   const { width, height } = layout;
-  const wood = el('rect', { width, height, fill: gradientUrl(ink, 'ground') });
+  const wood = makeElement('rect', { width, height, fill: gradientUrl(ink, 'ground') });
   const labels = layout.coordinates ? [drawLabels(layout, ink)] : [];
-  return el(
+  return makeElement(
     'g',
     {},
     wood,
@@ -32,7 +32,7 @@ const GRAINS = [
 
 function drawGrain(layout: Layout, { palette }: Ink): Drawn[] {
   return GRAINS.map(({ every, wide, opacity }) =>
-    el('path', {
+    makeElement('path', {
       d: grainPath(layout, every),
       fill: 'none',
       stroke: palette.grain,
@@ -70,7 +70,7 @@ function fractionalPart(value: number): number {
 /** The light catches the upper edge of the slab; the lower one lies in shade. */
 function drawEdges({ width, height }: Layout, { palette }: Ink): Drawn[] {
   const edge = (d: string, stroke: string, opacity: number) =>
-    el('path', { d, stroke, 'stroke-width': 5, 'stroke-opacity': opacity });
+    makeElement('path', { d, stroke, 'stroke-width': 5, 'stroke-opacity': opacity });
   return [
     edge(`M0 1.5H${width}`, palette['ground-light'], 0.8),
     edge(`M0 ${height - 1.5}H${width}`, palette.grain, 0.4),
@@ -91,8 +91,13 @@ function drawLines({ grid, margin }: Layout, { palette }: Ink): Drawn[] {
   const wide = 1.3 + 0.075 * grid.columns;
   const common = { fill: 'none', stroke: palette.line };
   return [
-    el('path', { d: inner.join(''), ...common, 'stroke-width': round(wide), 'stroke-opacity': 0.85 }),
-    el('rect', {
+    makeElement('path', {
+      d: inner.join(''),
+      ...common,
+      'stroke-width': round(wide),
+      'stroke-opacity': 0.85,
+    }),
+    makeElement('rect', {
       x: near,
       y: near,
       width: right - near,
@@ -105,10 +110,10 @@ function drawLines({ grid, margin }: Layout, { palette }: Ink): Drawn[] {
 
 function drawStars(layout: Layout, { palette }: Ink): Drawn {
   const stars = layout.grid.stars.map((star) => {
-    const [cx, cy] = centre(layout, star);
-    return el('circle', { cx, cy, r: STAR_RADIUS });
+    const [cx, cy] = centreOfPoint(layout, star);
+    return makeElement('circle', { cx, cy, r: STAR_RADIUS });
   });
-  return el('g', { fill: palette.line }, ...stars);
+  return makeElement('g', { fill: palette.line }, ...stars);
 }
 
 function drawLabels(layout: Layout, { palette }: Ink): Drawn {
@@ -116,10 +121,10 @@ function drawLabels(layout: Layout, { palette }: Ink): Drawn {
   // Nearer to the stones than to the edge: on a phone the edge is that of the screen.
   const aside = (margin - UNIT / 2) / 2 + 3;
   const columns = Array.from({ length: grid.columns }, (_, x) =>
-    drawLabel(centre(layout, [x, 0])[0], height - aside, columnName(x).toUpperCase(), labelSize),
+    drawLabel(centreOfPoint(layout, [x, 0])[0], height - aside, columnName(x).toUpperCase(), labelSize),
   );
   const rows = Array.from({ length: grid.rows }, (_, y) =>
-    drawLabel(aside, centre(layout, [0, y])[1], rowName(grid, y), labelSize),
+    drawLabel(aside, centreOfPoint(layout, [0, y])[1], rowName(grid, y), labelSize),
   );
   const attributes = {
     fill: palette.label,
@@ -128,9 +133,9 @@ function drawLabels(layout: Layout, { palette }: Ink): Drawn {
     'font-weight': 500,
     'text-anchor': 'middle',
   };
-  return el('g', attributes, ...columns, ...rows);
+  return makeElement('g', attributes, ...columns, ...rows);
 }
 
 function drawLabel(x: number, y: number, text: string, size: number): Drawn {
-  return el('text', { x, y: round(y + size * 0.36) }, text);
+  return makeElement('text', { x, y: round(y + size * 0.36) }, text);
 }

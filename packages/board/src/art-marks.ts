@@ -2,10 +2,10 @@
 
 import type { Look, Mark, Picture, Piece, Point } from '@sente/kernel';
 import { contrastingColour, drawLook, drawNumber } from './art-pieces.ts';
-import { centre, type Layout, UNIT } from './geometry.ts';
+import { centreOfPoint, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { ForbiddenMark } from './settings.ts';
-import { type Drawn, el, round, translateTo } from './svg.ts';
+import { type Drawn, makeElement, round, translateTo } from './svg.ts';
 
 /** The marks to draw: a mark is left out where a number or a line already shows the same. */
 export function marksToDraw(
@@ -28,7 +28,7 @@ export function marksToDraw(
 }
 
 /** The piece under a mark, for the marks that look different on a stone and on a man. */
-export function lookUnder(mark: Mark, pieceAt: (at: Point) => Piece | undefined): Look | null {
+export function lookOfPieceUnder(mark: Mark, pieceAt: (at: Point) => Piece | undefined): Look | null {
   const at = mark.kind === 'last' ? mark.at : mark.kind === 'line' ? mark.points[0] : undefined;
   return (at && pieceAt(at)?.look) ?? null;
 }
@@ -37,7 +37,7 @@ export function lookUnder(mark: Mark, pieceAt: (at: Point) => Piece | undefined)
 export function drawMark(mark: Mark, layout: Layout, ink: Ink, under: Look | null): Drawn {
   switch (mark.kind) {
     case 'last':
-      return drawLast(mark, layout, ink, under);
+      return drawLastMove(mark, layout, ink, under);
     case 'line':
       return drawLine(mark.points, layout, ink, under);
     case 'hint':
@@ -45,28 +45,37 @@ export function drawMark(mark: Mark, layout: Layout, ink: Ink, under: Look | nul
     case 'ghost':
       return drawGhost(mark, layout, ink);
     case 'breakable':
-      return drawBreakable(mark, layout, ink);
+      return drawBreakableLine(mark, layout, ink);
     case 'forbidden':
       return drawForbidden(mark.at, layout, ink);
   }
 }
 
 /** A seal on a stone; corners around a man, and where it came from. */
-function drawLast(mark: Extract<Mark, { kind: 'last' }>, layout: Layout, ink: Ink, look: Look | null): Drawn {
-  const place = translateTo(centre(layout, mark.at));
+function drawLastMove(
+  mark: Extract<Mark, { kind: 'last' }>,
+  layout: Layout,
+  ink: Ink,
+  look: Look | null,
+): Drawn {
+  const place = translateTo(centreOfPoint(layout, mark.at));
   if (look?.kind === 'stone') {
     const fill = ink.palette[`accent-on-${look.colour}`];
-    return el('rect', { x: -13, y: -13, width: 26, height: 26, rx: 4, fill, transform: place });
+    return makeElement('rect', { x: -13, y: -13, width: 26, height: 26, rx: 4, fill, transform: place });
   }
-  const corners = el('path', { d: CORNERS, ...strokeAttributes(ink.palette.accent, 5), transform: place });
+  const corners = makeElement('path', {
+    d: CORNERS,
+    ...strokeAttributes(ink.palette.accent, 5),
+    transform: place,
+  });
   if (!mark.from) return corners;
-  const left = el('path', {
+  const left = makeElement('path', {
     d: CORNERS,
     ...strokeAttributes(ink.palette.accent, 4),
     'stroke-opacity': 0.75,
-    transform: `${translateTo(centre(layout, mark.from))} scale(0.62)`,
+    transform: `${translateTo(centreOfPoint(layout, mark.from))} scale(0.62)`,
   });
-  return el('g', {}, left, corners);
+  return makeElement('g', {}, left, corners);
 }
 
 const CORNERS = 'M-47 -30V-47H-30M30 -47H47V-30M47 30V47H30M-30 47H-47V30';
@@ -75,43 +84,44 @@ const CORNERS = 'M-47 -30V-47H-30M30 -47H47V-30M47 30V47H30M-30 47H-47V30';
 function drawLine(points: readonly Point[], layout: Layout, ink: Ink, under: Look | null): Drawn {
   const d = linePath(points, layout);
   const [edge, core] = under?.kind === 'man' ? [10, 5] : [19, 11];
-  return el(
+  return makeElement(
     'g',
     {},
-    el('path', { d, ...strokeAttributes(ink.palette['white-light'], edge), 'stroke-opacity': 0.9 }),
-    el('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], core), pathLength: 1 }),
+    makeElement('path', { d, ...strokeAttributes(ink.palette['white-light'], edge), 'stroke-opacity': 0.9 }),
+    makeElement('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], core), pathLength: 1 }),
   );
 }
 
 /** A ring on the point to play; a man to be carried gets one, too, and a thread joins the two. */
 function drawHint({ at, from, n }: Extract<Mark, { kind: 'hint' }>, layout: Layout, ink: Ink): Drawn {
-  const ring = (point: Point) => [
-    el('circle', {
+  const drawHaloRing = (point: Point) => [
+    makeElement('circle', {
       r: 30,
       ...strokeAttributes(ink.palette['white-light'], 13),
-      transform: translateTo(centre(layout, point)),
+      transform: translateTo(centreOfPoint(layout, point)),
     }),
-    el('circle', {
+    makeElement('circle', {
       r: 30,
       ...strokeAttributes(ink.palette.accent, 7),
-      transform: translateTo(centre(layout, point)),
+      transform: translateTo(centreOfPoint(layout, point)),
     }),
   ];
   const way =
-    from && el('path', { d: linePath([from, at], layout), ...strokeAttributes(ink.palette.accent, 7) });
-  const rings = [...(way ? [way, ...ring(from)] : []), ...ring(at)];
-  return el('g', { class: 'sente-hint', opacity: fadingOpacity(n) }, ...rings);
+    from &&
+    makeElement('path', { d: linePath([from, at], layout), ...strokeAttributes(ink.palette.accent, 7) });
+  const rings = [...(way ? [way, ...drawHaloRing(from)] : []), ...drawHaloRing(at)];
+  return makeElement('g', { class: 'sente-hint', opacity: fadingOpacity(n) }, ...rings);
 }
 
 /** A piece that is not there yet, or that lies there face down. */
 function drawGhost({ at, look, n }: Extract<Mark, { kind: 'ghost' }>, layout: Layout, ink: Ink): Drawn {
   const number = n && look.kind === 'stone' ? [drawNumber(n, contrastingColour(look.colour, ink))] : [];
-  return el(
+  return makeElement(
     'g',
     {
       class: 'sente-ghost',
       opacity: n ? fadingOpacity(n) : UNSEEN,
-      transform: translateTo(centre(layout, at)),
+      transform: translateTo(centreOfPoint(layout, at)),
     },
     // Without its shadow.
     ...drawLook(look, ink).slice(1),
@@ -127,49 +137,58 @@ function fadingOpacity(n = 1): number {
 }
 
 /** A line that can still be cut, the pieces whose capture cuts it, and the point to play. */
-function drawBreakable(
+function drawBreakableLine(
   { points, answers }: Extract<Mark, { kind: 'breakable' }>,
   layout: Layout,
   ink: Ink,
 ): Drawn {
   const d = linePath(points, layout);
   const dashes = { 'stroke-dasharray': '26 20' };
-  return el(
+  return makeElement(
     'g',
     { class: 'sente-breakable' },
-    el('path', { d, ...strokeAttributes(ink.palette['white-light'], 17), ...dashes, 'stroke-opacity': 0.9 }),
-    el('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], 9), ...dashes }),
-    ...answers.flatMap(({ takes }) => takes.map((pair) => encircle(pair, layout, ink))),
+    makeElement('path', {
+      d,
+      ...strokeAttributes(ink.palette['white-light'], 17),
+      ...dashes,
+      'stroke-opacity': 0.9,
+    }),
+    makeElement('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], 9), ...dashes }),
+    ...answers.flatMap(({ takes }) => takes.map((pair) => drawLoopAround(pair, layout, ink))),
     ...answers.map(({ at }) =>
-      el('circle', {
+      makeElement('circle', {
         r: 20,
         ...strokeAttributes(ink.palette.accent, 7),
-        transform: translateTo(centre(layout, at)),
+        transform: translateTo(centreOfPoint(layout, at)),
       }),
     ),
   );
 }
 
 function drawForbidden(at: Point, layout: Layout, ink: Ink): Drawn {
-  return el('path', {
+  return makeElement('path', {
     d: 'M-19 -19L19 19M19 -19L-19 19',
     ...strokeAttributes(ink.palette.accent, 8),
-    transform: translateTo(centre(layout, at)),
+    transform: translateTo(centreOfPoint(layout, at)),
   });
 }
 
 /** Each shape that forbids a point, encircled from end to end as a pencil would. */
 export function drawShapes(mark: ForbiddenMark, layout: Layout, ink: Ink): Drawn {
-  return el('g', { class: 'sente-shapes' }, ...mark.shapes.map((points) => encircle(points, layout, ink)));
+  return makeElement(
+    'g',
+    { class: 'sente-shapes' },
+    ...mark.shapes.map((points) => drawLoopAround(points, layout, ink)),
+  );
 }
 
-function encircle(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
+function drawLoopAround(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
   const ends = sortAlongLine(points);
-  const [x, y] = centre(layout, ends[0] as Point);
-  const [farX, farY] = centre(layout, ends.at(-1) as Point);
+  const [x, y] = centreOfPoint(layout, ends[0] as Point);
+  const [farX, farY] = centreOfPoint(layout, ends.at(-1) as Point);
   const angle = (Math.atan2(farY - y, farX - x) * 180) / Math.PI;
   const radius = 0.54 * UNIT;
-  return el('rect', {
+  return makeElement('rect', {
     x: -radius,
     y: -radius,
     width: round(Math.hypot(farX - x, farY - y) + 2 * radius),
@@ -182,7 +201,7 @@ function encircle(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
 
 function linePath(points: readonly Point[], layout: Layout): string {
   return sortAlongLine(points)
-    .map((point, i) => `${i === 0 ? 'M' : 'L'}${centre(layout, point).join(' ')}`)
+    .map((point, i) => `${i === 0 ? 'M' : 'L'}${centreOfPoint(layout, point).join(' ')}`)
     .join('');
 }
 

@@ -3,7 +3,7 @@
 import type { Look, ManShape } from '@sente/kernel';
 import { gradientUrl, type Ink, type ManLook } from './ink.ts';
 import { faceOf } from './man-face.ts';
-import { type Drawn, el, round } from './svg.ts';
+import { type Drawn, makeElement, round } from './svg.ts';
 
 type Man = Extract<Look, { kind: 'man' }>;
 
@@ -33,21 +33,26 @@ function outlinePath(shape: ManShape, radius: number): string {
 function drawBody(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
   const edge = { stroke: rim, 'stroke-width': 3, 'stroke-linejoin': 'round' };
   return [
-    el('ellipse', { cx: 3, cy: 8, rx: 51, ry: 50, fill: gradientUrl(ink, 'shadow') }),
-    el('path', { d: outlinePath(shape, RADIUS - 1), transform: 'translate(0 4.5)', fill: rim, ...edge }),
-    el('path', { d: outlinePath(shape, RADIUS - 1), fill, ...edge, 'stroke-width': 1.6 }),
+    makeElement('ellipse', { cx: 3, cy: 8, rx: 51, ry: 50, fill: gradientUrl(ink, 'shadow') }),
+    makeElement('path', {
+      d: outlinePath(shape, RADIUS - 1),
+      transform: 'translate(0 4.5)',
+      fill: rim,
+      ...edge,
+    }),
+    makeElement('path', { d: outlinePath(shape, RADIUS - 1), fill, ...edge, 'stroke-width': 1.6 }),
   ];
 }
 
 export function drawMan(look: ManLook, ink: Ink): Drawn[] {
-  return look.kind === 'man' ? drawFaceUp(look, ink) : drawBack(ink);
+  return look.kind === 'man' ? drawFaceUp(look, ink) : drawFaceDown(ink);
 }
 
 function drawFaceUp(man: Man, ink: Ink): Drawn[] {
   const { palette } = ink;
   const colour = man.colour === 'black' ? palette.ink : palette[man.colour];
-  const ring = (radius: number, stroke: string, wide: number) =>
-    el('path', {
+  const drawEdgeRing = (radius: number, stroke: string, wide: number) =>
+    makeElement('path', {
       d: outlinePath(man.shape, radius),
       fill: 'none',
       stroke,
@@ -57,8 +62,8 @@ function drawFaceUp(man: Man, ink: Ink): Drawn[] {
   return [
     ...drawBody(man.shape, gradientUrl(ink, 'face'), palette.rim, ink),
     // A light edge below and a dark one inside make the ring look cut into the wood.
-    el('g', { transform: 'translate(0 1.4)', opacity: 0.8 }, ring(35.5, palette.carve, 3)),
-    ring(35.5, colour, 2.8),
+    makeElement('g', { transform: 'translate(0 1.4)', opacity: 0.8 }, drawEdgeRing(35.5, palette.carve, 3)),
+    drawEdgeRing(35.5, colour, 2.8),
     ...drawFace(man, colour, ink),
   ];
 }
@@ -80,8 +85,8 @@ function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
 type Writing = { readonly font: string; readonly size: number; readonly middle: number };
 
 function drawWriting(text: string, colour: string, ink: Ink, { font, size, middle }: Writing): Drawn[] {
-  const written = (fill: string, dy: number, opacity: number) =>
-    el(
+  const drawText = (fill: string, dy: number, opacity: number) =>
+    makeElement(
       'text',
       {
         y: round(size * middle + dy),
@@ -94,29 +99,29 @@ function drawWriting(text: string, colour: string, ink: Ink, { font, size, middl
       },
       text,
     );
-  return [written(ink.palette.carve, 1.6, 0.8), written(colour, 0, 1)];
+  return [drawText(ink.palette.carve, 1.6, 0.8), drawText(colour, 0, 1)];
 }
 
 function drawCarving(d: string, colour: string, ink: Ink, how: { scale: number; rule: string }): Drawn[] {
-  const cut = (fill: string, dy: number, opacity: number) =>
-    el('path', {
+  const drawOutline = (fill: string, dy: number, opacity: number) =>
+    makeElement('path', {
       d,
       fill,
       opacity,
       'fill-rule': how.rule,
       transform: `translate(0 ${dy}) scale(${how.scale})`,
     });
-  return [cut(ink.palette.carve, 1.6, 0.8), cut(colour, 0, 1)];
+  return [drawOutline(ink.palette.carve, 1.6, 0.8), drawOutline(colour, 0, 1)];
 }
 
 /** Face down: the plain back with a turned rosette, the same for every man. */
-function drawBack(ink: Ink): Drawn[] {
+function drawFaceDown(ink: Ink): Drawn[] {
   const line = { fill: 'none', stroke: ink.palette['back-line'], 'stroke-width': 2, 'stroke-opacity': 0.55 };
   return [
     ...drawBody('round', gradientUrl(ink, 'back'), ink.palette.rim, ink),
-    el('circle', { r: 35.5, ...line }),
-    el('circle', { r: 30, ...line, 'stroke-width': 1.2 }),
-    el('path', { d: rosettePath(30, 8), ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
+    makeElement('circle', { r: 35.5, ...line }),
+    makeElement('circle', { r: 30, ...line, 'stroke-width': 1.2 }),
+    makeElement('path', { d: rosettePath(30, 8), ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
   ];
 }
 

@@ -3,7 +3,7 @@
 import type { Look, Piece } from '@sente/kernel';
 import { LABEL_FONT } from './art-ground.ts';
 import { gradientUrl, type Ink } from './ink.ts';
-import { type Drawn, el, round } from './svg.ts';
+import { type Drawn, makeElement, round } from './svg.ts';
 
 const STONE_RADIUS = 47;
 
@@ -15,8 +15,8 @@ export function drawLook(look: Look, ink: Ink): Drawn[] {
 function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {
   const edge = ink.palette[`${colour}-edge`];
   return [
-    el('circle', { cx: 3, cy: 6, r: 52, fill: gradientUrl(ink, 'shadow') }),
-    el('circle', {
+    makeElement('circle', { cx: 3, cy: 6, r: 52, fill: gradientUrl(ink, 'shadow') }),
+    makeElement('circle', {
       r: STONE_RADIUS - 0.6,
       fill: gradientUrl(ink, colour),
       stroke: edge,
@@ -30,7 +30,7 @@ function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {
 export function drawInscription(piece: Piece, numbers: boolean, last: boolean, ink: Ink): Drawn | null {
   const { look } = piece;
   if (look.kind !== 'stone') return null;
-  if (piece.tentative !== undefined) return drawTentative(piece.tentative, look.colour, ink);
+  if (piece.tentative !== undefined) return drawTentativeInscription(piece.tentative, look.colour, ink);
   if (!numbers || piece.number === undefined) return null;
   const colour = last ? ink.palette[`accent-on-${look.colour}`] : contrastingColour(look.colour, ink);
   return drawNumber(piece.number, colour);
@@ -41,8 +41,8 @@ export function contrastingColour(colour: 'black' | 'white', { palette }: Ink): 
   return colour === 'black' ? palette['white-light'] : palette['black-deep'];
 }
 
-function drawTentative(order: number, colour: 'black' | 'white', ink: Ink): Drawn {
-  const ring = el('circle', {
+function drawTentativeInscription(order: number, colour: 'black' | 'white', ink: Ink): Drawn {
+  const ring = makeElement('circle', {
     r: 37,
     fill: 'none',
     stroke: contrastingColour(colour, ink),
@@ -50,13 +50,13 @@ function drawTentative(order: number, colour: 'black' | 'white', ink: Ink): Draw
     'stroke-dasharray': '11.6 7.77',
     'stroke-linecap': 'round',
   });
-  return el('g', {}, ring, drawNumber(order, contrastingColour(colour, ink)));
+  return makeElement('g', {}, ring, drawNumber(order, contrastingColour(colour, ink)));
 }
 
 export function drawNumber(value: number, fill: string): Drawn {
   const text = String(value);
   const size = text.length > 2 ? 38 : 46;
-  return el(
+  return makeElement(
     'text',
     {
       y: round(size * 0.355),

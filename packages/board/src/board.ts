@@ -1,16 +1,16 @@
 // A board in a page: shows pictures, listens to fingers, mice and keys, and reports moves.
 
 import type { Picture } from '@sente/kernel';
-import { drawMark, lookUnder, marksToDraw } from './art-marks.ts';
+import { drawMark, lookOfPieceUnder, marksToDraw } from './art-marks.ts';
 import { layOut, sameLayout } from './geometry.ts';
-import { keepPossible } from './hand.ts';
+import { keepHandIfPossible } from './hand.ts';
 import { type Ink, pageInk } from './ink.ts';
 import { listenToKeys } from './keys.ts';
 import type { Entry } from './layer.ts';
 import { indexPicture, type PictureIndex } from './picture-index.ts';
 import { listenToPointer } from './pointer.ts';
-import { listenToPresses } from './press.ts';
-import { redraw } from './redraw.ts';
+import { createPointerListener } from './press.ts';
+import { updateOverlayAndCells } from './redraw.ts';
 import { openSession, type Session, type Shown } from './session.ts';
 import type { BoardSettings, BoardView } from './settings.ts';
 import { createStage } from './stage.ts';
@@ -22,7 +22,7 @@ export function createBoard(host: HTMLElement, settings: BoardSettings): BoardVi
   const stage = createStage(host, settings.still ?? false);
   stage.cells.rename(settings.label);
   const session = openSession(stage, settings, ids);
-  const presses = listenToPresses(session);
+  const presses = createPointerListener(session);
   const stopPointer = listenToPointer(stage.node, () => session.shown?.layout ?? null, presses);
   const stopKeys = listenToKeys(session);
   const stopReporting = reportBeforeNextInput(session);
@@ -55,17 +55,17 @@ function showPicture(session: Session, picture: Picture, animate: boolean): void
   const { columns, rows } = picture.grid;
   session.explained = null;
   if (!before) session.cursor = { ...session.cursor, at: [columns >> 1, rows >> 1] };
-  const shown = placePicture(
+  const shown = setPictureAndLayout(
     session,
     indexPicture(picture),
     before?.ink ?? pageInk(session.ids, session.settings),
   );
-  drawScene(session, shown, animate && before !== null);
-  updateHand(session, shown);
+  drawPiecesAndMarks(session, shown, animate && before !== null);
+  updateHandAndRedraw(session, shown);
 }
 
 /** Makes this the picture that is shown. Lays the board out again if its grid, its labels or its side changed. */
-function placePicture(session: Session, index: PictureIndex, ink: Ink): Shown {
+function setPictureAndLayout(session: Session, index: PictureIndex, ink: Ink): Shown {
   const { settings, stage, cursor, shown: before } = session;
   const { grid } = index.picture;
   const next = layOut(grid, settings.coordinates, settings.flipped);
@@ -78,11 +78,11 @@ function placePicture(session: Session, index: PictureIndex, ink: Ink): Shown {
   stage.layOut(next, ink);
   for (const layer of [stage.below, stage.marks, stage.above]) layer.sync([]);
   stage.pieces.clear();
-  stage.cells.point(at);
+  stage.cells.setTabStop(at);
   return shown;
 }
 
-function drawScene({ settings, stage }: Session, shown: Shown, animate: boolean): void {
+function drawPiecesAndMarks({ settings, stage }: Session, shown: Shown, animate: boolean): void {
   const moving = animate && stage.motion.wanted();
   stage.pieces.show({ ...shown, numbers: settings.numbers }, moving);
   stage.marks.sync(markEntries(shown, settings.numbers), (key, node) => {
@@ -93,7 +93,7 @@ function drawScene({ settings, stage }: Session, shown: Shown, animate: boolean)
 
 function markEntries({ index, layout, ink }: Shown, numbers: boolean): Entry[] {
   return marksToDraw(index.picture, index.piece, numbers).map((mark) => {
-    const look = lookUnder(mark, index.piece);
+    const look = lookOfPieceUnder(mark, index.piece);
     const on = look?.kind === 'stone' ? look.colour : '';
     const key = `${mark.kind} ${on} ${JSON.stringify(mark)}`;
     return { key, draw: () => drawMark(mark, layout, ink, look) };
@@ -109,10 +109,10 @@ function changeSettings(session: Session, changes: Partial<BoardSettings>): void
   const otherFaces = !sameFaces(settings, before);
   const ink = otherFaces ? pageInk(session.ids, settings) : shownBefore.ink;
   if (otherFaces) stage.pieces.clear();
-  const shown = placePicture(session, shownBefore.index, ink);
+  const shown = setPictureAndLayout(session, shownBefore.index, ink);
   const redrawn = otherFaces || settings.numbers !== before.numbers || shown.layout !== shownBefore.layout;
-  if (redrawn) drawScene(session, shown, false);
-  updateHand(session, shown);
+  if (redrawn) drawPiecesAndMarks(session, shown, false);
+  updateHandAndRedraw(session, shown);
 }
 
 /** Compares the letters by their text: an app may pass a new object every time. */
@@ -123,9 +123,9 @@ function sameFaces(a: BoardSettings, b: BoardSettings): boolean {
 }
 
 /** Drops what is no longer possible from the hand, and draws what depends on the hand. */
-function updateHand(session: Session, shown: Shown): void {
-  setHand(session, keepPossible(session.hand, shown.index, session.settings.enabled));
-  redraw(session);
+function updateHandAndRedraw(session: Session, shown: Shown): void {
+  setHand(session, keepHandIfPossible(session.hand, shown.index, session.settings.enabled));
+  updateOverlayAndCells(session);
   prepareStone(session, shown);
 }
 

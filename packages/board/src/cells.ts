@@ -9,7 +9,7 @@ export type Cells = {
   /** Removes the cells of another grid. New ones are built when they get their sentences or the focus: the board is painted first. */
   layOut(layout: Layout): void;
   /** The cell of this point becomes the one that Tab reaches. */
-  point(at: Point): void;
+  setTabStop(at: Point): void;
   /** Shows at one point that it can be touched; null shows it at none. */
   invite(at: Point | null): void;
   focus(): void;
@@ -35,15 +35,15 @@ export function createCells(): Cells {
   let inviting: HTMLElement | null = null;
   /** The cell that Tab reaches, built or not. */
   let pointed: Point = [0, 0];
-  const telling = createDelay(TELL_AFTER_MS);
+  const telling = createDelayedTask(TELL_AFTER_MS);
 
-  function build(): void {
+  function buildCellsIfNone(): void {
     if (!layout || cells.length > 0) return;
     cells = fillWithCells(node, layout.grid);
     told = [];
-    point(pointed);
+    setTabStop(pointed);
   }
-  function point(at: Point): void {
+  function setTabStop(at: Point): void {
     pointed = at;
     const next = cells[indexAt(at)];
     if (!next || next === current) return;
@@ -53,7 +53,7 @@ export function createCells(): Cells {
   const slot = (key: number) => (layout?.flipped ? cells.length - 1 - key : key);
   const indexAt = (at: Point) => (layout ? slot(keyOf(layout.grid, at)) : 0);
   const pointAt = (index: number): Point => (layout ? pointOf(layout.grid, slot(index)) : [0, 0]);
-  const write = (index: number, sentence: string) => {
+  const writeSentence = (index: number, sentence: string) => {
     if (told[index] !== sentence) cells[index]?.setAttribute('aria-label', sentence);
     told[index] = sentence;
   };
@@ -70,14 +70,14 @@ export function createCells(): Cells {
       current = null;
       node.replaceChildren();
     },
-    point,
+    setTabStop,
     invite(at) {
       const next = (at && cells[indexAt(at)]) ?? null;
       if (next !== inviting) moveAttribute('data-touchable', inviting, next);
       inviting = next;
     },
     focus() {
-      build();
+      buildCellsIfNone();
       current?.focus({ preventScroll: true });
     },
     hasFocus: () => current !== null && current === document.activeElement,
@@ -87,17 +87,17 @@ export function createCells(): Cells {
     },
     tellSoon(describe) {
       telling.start(() => {
-        build();
-        for (let index = 0; index < cells.length; index++) write(index, describe(pointAt(index)));
+        buildCellsIfNone();
+        for (let index = 0; index < cells.length; index++) writeSentence(index, describe(pointAt(index)));
       });
     },
-    tellOne: (at, sentence) => write(indexAt(at), sentence),
+    tellOne: (at, sentence) => writeSentence(indexAt(at), sentence),
     destroy: telling.stop,
   };
 }
 
 /** A task that runs once after a delay, however often it is started until then. */
-function createDelay(ms: number) {
+function createDelayedTask(ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = (act: () => void) => {
     timer ??= setTimeout(() => {

@@ -1,13 +1,13 @@
 // A picture as the text of a stand-alone SVG: for thumbnails, export and link previews. Runs on a server too.
 
 import type { Picture, Point } from '@sente/kernel';
-import { drawGround } from './art-ground.ts';
-import { drawMark, lookUnder, marksToDraw } from './art-marks.ts';
+import { drawEmptyBoard } from './art-ground.ts';
+import { drawMark, lookOfPieceUnder, marksToDraw } from './art-marks.ts';
 import { drawInscription, drawLook } from './art-pieces.ts';
-import { centre, keyOf, type Layout, layOut } from './geometry.ts';
+import { centreOfPoint, keyOf, type Layout, layOut } from './geometry.ts';
 import { fileInk, gradientDefs, type Ink } from './ink.ts';
 import type { DrawSettings } from './settings.ts';
-import { type Drawn, el, translateTo, writeSvg } from './svg.ts';
+import { type Drawn, makeElement, translateTo, writeSvg } from './svg.ts';
 
 export { boardAspect } from './geometry.ts';
 
@@ -18,15 +18,15 @@ export function drawPicture(picture: Picture, settings: DrawSettings = {}): stri
   const size = settings.width
     ? { width: settings.width, height: Math.round((settings.width * height) / width) }
     : {};
-  const named: Drawn[] = settings.title ? [el('title', {}, settings.title)] : [];
+  const named: Drawn[] = settings.title ? [makeElement('title', {}, settings.title)] : [];
   const told = settings.title ? { role: 'img' } : { 'aria-hidden': 'true' };
   return writeSvg(
-    el(
+    makeElement(
       'svg',
       { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...size, ...told },
       ...named,
       gradientDefs(ink),
-      drawGround(layout, ink),
+      drawEmptyBoard(layout, ink),
       ...drawPieces(picture, layout, ink, settings.numbers ?? false),
       ...(settings.marks === false ? [] : drawMarks(picture, layout, ink, settings.numbers ?? false)),
     ),
@@ -39,7 +39,7 @@ function drawPieces(picture: Picture, layout: Layout, ink: Ink, numbers: boolean
     const isLast = last !== undefined && keyOf(picture.grid, last.at) === keyOf(picture.grid, piece.at);
     const inscription = drawInscription(piece, numbers, isLast, ink);
     const drawn = [...drawLook(piece.look, ink), ...(inscription ? [inscription] : [])];
-    return el('g', { transform: translateTo(centre(layout, piece.at)) }, ...drawn);
+    return makeElement('g', { transform: translateTo(centreOfPoint(layout, piece.at)) }, ...drawn);
   });
 }
 
@@ -47,6 +47,6 @@ function drawMarks(picture: Picture, layout: Layout, ink: Ink, numbers: boolean)
   const pieces = new Map(picture.pieces.map((piece) => [keyOf(picture.grid, piece.at), piece]));
   const pieceAt = (at: Point) => pieces.get(keyOf(picture.grid, at));
   return marksToDraw(picture, pieceAt, numbers).map((mark) =>
-    drawMark(mark, layout, ink, lookUnder(mark, pieceAt)),
+    drawMark(mark, layout, ink, lookOfPieceUnder(mark, pieceAt)),
   );
 }

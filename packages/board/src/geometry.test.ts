@@ -1,7 +1,7 @@
 import type { Grid } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centre, keyOf, layOut, pointAt, pointName, pointOf, sameLayout, UNIT } from './geometry.ts';
+import { centreOfPoint, keyOf, layOut, pointAt, pointName, pointOf, sameLayout, UNIT } from './geometry.ts';
 
 const grids = fc.record({
   columns: fc.integer({ min: 1, max: 25 }),
@@ -25,7 +25,7 @@ describe('points and places', () => {
     const near = fc.double({ min: -0.49, max: 0.49, noNaN: true });
     fc.assert(
       fc.property(layoutsWithPoint, near, near, ([layout, x, y], du, dv) => {
-        const [u, v] = centre(layout, [x, y]);
+        const [u, v] = centreOfPoint(layout, [x, y]);
         expect(pointAt(layout, u + du * UNIT, v + dv * UNIT)).toEqual([x, y]);
       }),
     );
@@ -34,7 +34,7 @@ describe('points and places', () => {
   it('keeps every stone inside the drawing', () => {
     fc.assert(
       fc.property(layoutsWithPoint, ([layout, x, y]) => {
-        const [u, v] = centre(layout, [x, y]);
+        const [u, v] = centreOfPoint(layout, [x, y]);
         for (const [place, size] of [
           [u, layout.width],
           [v, layout.height],
@@ -48,7 +48,7 @@ describe('points and places', () => {
 
   it('takes a touch on the rim for the edge point, and one beside the board for none', () => {
     const layout = layOut(GO, true, false);
-    const [u, v] = centre(layout, [0, 3]);
+    const [u, v] = centreOfPoint(layout, [0, 3]);
     expect(pointAt(layout, u - 0.7 * UNIT, v)).toEqual([0, 3]);
     expect(pointAt(layout, u - 0.8 * UNIT, v)).toBeNull();
     expect(pointAt(layout, Number.NaN, v)).toBeNull();
@@ -57,8 +57,8 @@ describe('points and places', () => {
   it('turns by half a turn when flipped', () => {
     const upright = layOut(GO, true, false);
     const flipped = layOut(GO, true, true);
-    expect(centre(flipped, [0, 0])).toEqual(centre(upright, [18, 18]));
-    expect(centre(flipped, [4, 16])).toEqual(centre(upright, [14, 2]));
+    expect(centreOfPoint(flipped, [0, 0])).toEqual(centreOfPoint(upright, [18, 18]));
+    expect(centreOfPoint(flipped, [4, 16])).toEqual(centreOfPoint(upright, [14, 2]));
   });
 
   it('gives every point a number and finds the point by it', () => {

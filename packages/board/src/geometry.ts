@@ -55,7 +55,7 @@ export function samePoint(a: Point | null | undefined, b: Point | null | undefin
 }
 
 /** The centre of a point in the units of the drawing. */
-export function centre({ grid, flipped, margin }: Layout, [x, y]: Point): readonly [number, number] {
+export function centreOfPoint({ grid, flipped, margin }: Layout, [x, y]: Point): readonly [number, number] {
   const column = flipped ? grid.columns - 1 - x : x;
   const row = flipped ? grid.rows - 1 - y : y;
   return [margin + column * UNIT, margin + row * UNIT];

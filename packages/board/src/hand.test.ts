@@ -1,6 +1,13 @@
 import type { Mark, Point } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { dropInVain, EMPTY_HAND, type Hand, keepPossible, type TouchContext, touch } from './hand.ts';
+import {
+  dropInVain,
+  EMPTY_HAND,
+  type Hand,
+  keepHandIfPossible,
+  resultOfTouch,
+  type TouchContext,
+} from './hand.ts';
 import { indexPicture } from './picture-index.ts';
 import { carry, flip, picture, place } from './testing/pictures.ts';
 
@@ -25,8 +32,8 @@ function play(
   enabled = true,
 ) {
   const where = { index: indexPicture(shown), enabled, confirm };
-  let result = { hand: EMPTY_HAND } as ReturnType<typeof touch>;
-  for (const at of points) result = touch(result.hand, at, where);
+  let result = { hand: EMPTY_HAND } as ReturnType<typeof resultOfTouch>;
+  for (const at of points) result = resultOfTouch(result.hand, at, where);
   return result;
 }
 
@@ -170,18 +177,18 @@ describe('when the picture changes', () => {
   const hand: Hand = { held: null, pending };
 
   it('keeps a waiting move while it is offered', () => {
-    expect(keepPossible(hand, offering([0, 0]), true)).toBe(hand);
+    expect(keepHandIfPossible(hand, offering([0, 0]), true)).toBe(hand);
   });
 
   it('drops a waiting move that is no longer offered', () => {
-    expect(keepPossible(hand, offering([1, 0]), true)).toEqual(EMPTY_HAND);
+    expect(keepHandIfPossible(hand, offering([1, 0]), true)).toEqual(EMPTY_HAND);
   });
 
   it('empties the hand when the viewer may no longer touch', () => {
-    expect(keepPossible(hand, offering([0, 0]), false)).toBe(EMPTY_HAND);
+    expect(keepHandIfPossible(hand, offering([0, 0]), false)).toBe(EMPTY_HAND);
   });
 
   it('puts back a man that may no longer move', () => {
-    expect(keepPossible({ held: [2, 2], pending: null }, offering([0, 0]), true)).toBe(EMPTY_HAND);
+    expect(keepHandIfPossible({ held: [2, 2], pending: null }, offering([0, 0]), true)).toBe(EMPTY_HAND);
   });
 });

@@ -29,7 +29,7 @@ export type TouchContext = {
 };
 
 /** A touch of a point: by a finger, a mouse or a key. */
-export function touch(hand: Hand, at: Point, where: TouchContext): TouchResult {
+export function resultOfTouch(hand: Hand, at: Point, where: TouchContext): TouchResult {
   const { index, enabled, confirm } = where;
   if (!enabled) return { hand: EMPTY_HAND, refusal: { gesture: { at, held: null } } };
   const { held, pending } = hand;
@@ -39,7 +39,7 @@ export function touch(hand: Hand, at: Point, where: TouchContext): TouchResult {
   if (held && samePoint(held, at)) return { hand: EMPTY_HAND };
   const carry = held ? carryTo(index, held, at) : undefined;
   const chosen = carry ?? index.touch(at);
-  if (chosen) return chooseMove(chosen, confirm);
+  if (chosen) return playOrKeepPending(chosen, confirm);
   if (index.carries(at)) return { hand: { held: at, pending: null } };
   // A touch of an empty point that the man cannot reach puts the man back.
   return { hand: held && !index.piece(at) ? EMPTY_HAND : hand, refusal: refusalAt(index, at, held) };
@@ -54,7 +54,7 @@ export function carryTo(index: PictureIndex, from: Point, to: Point): Carry | un
   return index.carries(from)?.get(keyOf(index.picture.grid, to));
 }
 
-function chooseMove(offer: Carry | Touch, confirm: TouchContext['confirm']): TouchResult {
+function playOrKeepPending(offer: Carry | Touch, confirm: TouchContext['confirm']): TouchResult {
   const carried = offer.kind === 'carry';
   if (confirm === 'direct' || (confirm === 'again' && carried)) return { hand: EMPTY_HAND, move: offer.move };
   const pending: Pending = carried
@@ -69,7 +69,7 @@ function refusalAt(index: PictureIndex, at: Point, held: Point | null): Refusal 
 }
 
 /** The hand under a new picture: only what is still possible stays in it. */
-export function keepPossible(hand: Hand, index: PictureIndex, enabled: boolean): Hand {
+export function keepHandIfPossible(hand: Hand, index: PictureIndex, enabled: boolean): Hand {
   const { held, pending } = hand;
   if (!enabled) return EMPTY_HAND;
   if (held && !index.carries(held)) return EMPTY_HAND;

@@ -4,7 +4,7 @@
 import type { Look, Piece, Point } from '@sente/kernel';
 import { drawLook } from './art-pieces.ts';
 import { sameLook } from './differences.ts';
-import { centre, type Layout, samePoint } from './geometry.ts';
+import { centreOfPoint, type Layout, samePoint } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { type Motion, RAISED } from './motion.ts';
 import { type Sprites, shiftTransform } from './sprites.ts';
@@ -36,7 +36,7 @@ export function createInstantStone(sprites: Sprites, motion: Motion): InstantSto
     show(at, look, layout) {
       if (!ready || !sameLook(ready.look, look)) return false;
       const { sprite } = ready;
-      const place = shiftTransform(centre(layout, at));
+      const place = shiftTransform(centreOfPoint(layout, at));
       sprite.style.setProperty('transform', motion.wanted() ? `${place} ${RAISED}` : place);
       shown = { at, look, sprite, place };
       ready = null;

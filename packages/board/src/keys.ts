@@ -2,7 +2,7 @@
 
 import type { Point } from '@sente/kernel';
 import type { Layout } from './geometry.ts';
-import { redraw, tellCursor } from './redraw.ts';
+import { describeCellUnderCursor, updateOverlayAndCells } from './redraw.ts';
 import type { Session } from './session.ts';
 import { emptyHand, inspectMan, touchPoint } from './touches.ts';
 
@@ -46,13 +46,13 @@ export function listenToKeys(session: Session): () => void {
   const stop = new AbortController();
   const { node } = session.stage.cells;
   const listen = { signal: stop.signal };
-  const showCursor = (seen: boolean) => {
+  const setCursorSeen = (seen: boolean) => {
     session.cursor = { ...session.cursor, seen };
-    redraw(session);
+    updateOverlayAndCells(session);
   };
-  node.addEventListener('focusin', ({ target }) => showCursor(hasVisibleFocus(target)), listen);
-  node.addEventListener('focusout', () => showCursor(false), listen);
-  node.addEventListener('keydown', (event) => pressKey(session, event), listen);
+  node.addEventListener('focusin', ({ target }) => setCursorSeen(hasVisibleFocus(target)), listen);
+  node.addEventListener('focusout', () => setCursorSeen(false), listen);
+  node.addEventListener('keydown', (event) => handleKey(session, event), listen);
   return () => stop.abort();
 }
 
@@ -60,7 +60,7 @@ function hasVisibleFocus(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(':focus-visible');
 }
 
-function pressKey(session: Session, event: KeyboardEvent): void {
+function handleKey(session: Session, event: KeyboardEvent): void {
   const { shown, cursor, hand } = session;
   const action = shown && readKey(event, cursor.at, shown.layout);
   if (!action || (action.kind === 'cancel' && !hand.held && !hand.pending)) return;
@@ -74,8 +74,8 @@ function pressKey(session: Session, event: KeyboardEvent): void {
     session.cursor = { ...cursor, at: action.at };
     session.explained = null;
     // The sentence comes before the focus: a screen reader speaks as soon as the focus moves.
-    tellCursor(session);
-    session.stage.cells.point(action.at);
-    redraw(session);
+    describeCellUnderCursor(session);
+    session.stage.cells.setTabStop(action.at);
+    updateOverlayAndCells(session);
   }
 }

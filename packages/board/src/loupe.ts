@@ -3,11 +3,11 @@
 import type { Look, Point } from '@sente/kernel';
 import { drawMark } from './art-marks.ts';
 import { drawLook } from './art-pieces.ts';
-import { centre, type Layout, UNIT } from './geometry.ts';
+import { centreOfPoint, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createLayer, type Entry } from './layer.ts';
 import type { PictureIndex } from './picture-index.ts';
-import { el, translateTo } from './svg.ts';
+import { makeElement, translateTo } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 /** Points that are at least this many pixels apart can be seen beside a finger. */
@@ -45,19 +45,19 @@ export function createLoupe(): Loupe {
   const node = document.createElement('div');
   node.className = 'sente-loupe';
   node.hidden = true;
-  const drawing = buildNode(el('svg', { 'aria-hidden': 'true' }));
+  const drawing = buildNode(makeElement('svg', { 'aria-hidden': 'true' }));
   const pieces = createLayer('sente-pieces');
   node.append(drawing);
   let ground: SVGElement | null = null;
   let seen: Seen | null = null;
   let coming: ReturnType<typeof setTimeout> | undefined;
-  const draw = () => {
+  const drawLoupe = () => {
     if (!seen) return;
     const { layout, at, box, finger } = seen;
     if (!drawing.firstChild && ground) drawing.append(ground.cloneNode(true), pieces.node);
-    const [x, y] = centre(layout, at);
+    const [x, y] = centreOfPoint(layout, at);
     drawing.setAttribute('viewBox', `${x - REACH} ${y - REACH} ${2 * REACH} ${2 * REACH}`);
-    pieces.sync(neighbourEntries(seen));
+    pieces.sync(loupeEntries(seen));
     const [left, top] = loupePlace(finger, box.width);
     node.style.setProperty('transform', `translate(${left}px, ${top}px)`);
     node.hidden = false;
@@ -73,8 +73,8 @@ export function createLoupe(): Loupe {
       if (next.box.width / (next.layout.width / UNIT) >= NEEDS_LOUPE_BELOW) return;
       const first = seen === null;
       seen = next;
-      if (!node.hidden) draw();
-      else if (first) coming = setTimeout(draw, COMES_AFTER_MS);
+      if (!node.hidden) drawLoupe();
+      else if (first) coming = setTimeout(drawLoupe, COMES_AFTER_MS);
     },
     hide() {
       seen = null;
@@ -93,27 +93,32 @@ export function loupePlace({ x, y }: Finger, width: number): readonly [left: num
   return [Math.round(side - half), Math.round(Math.max(0, y - half))];
 }
 
-function neighbourEntries({ index, layout, ink, at }: Seen): Entry[] {
+function loupeEntries({ index, layout, ink, at }: Seen): Entry[] {
   const entries: Entry[] = [];
-  const add = (point: Point, look: Look, opacity: number) =>
+  const addPiece = (point: Point, look: Look, opacity: number) =>
     entries.push({
       key: `${point[0]} ${point[1]} ${opacity} ${JSON.stringify(look)}`,
-      draw: () => el('g', { transform: translateTo(centre(layout, point)), opacity }, ...drawLook(look, ink)),
+      draw: () =>
+        makeElement(
+          'g',
+          { transform: translateTo(centreOfPoint(layout, point)), opacity },
+          ...drawLook(look, ink),
+        ),
     });
   for (let y = at[1] - 2; y <= at[1] + 2; y++) {
     for (let x = at[0] - 2; x <= at[0] + 2; x++) {
       if (x < 0 || x >= layout.grid.columns) continue;
       const piece = index.piece([x, y]);
       const mark = index.forbidden([x, y]);
-      if (piece) add([x, y], piece.look, 1);
+      if (piece) addPiece([x, y], piece.look, 1);
       if (mark) entries.push({ key: `x ${x} ${y}`, draw: () => drawMark(mark, layout, ink, null) });
     }
   }
-  const [cx, cy] = centre(layout, at);
+  const [cx, cy] = centreOfPoint(layout, at);
   const cross = { d: `M${cx - REACH} ${cy}H${cx + REACH}M${cx} ${cy - REACH}V${cy + REACH}` };
   const drawn = { stroke: ink.palette.guide, 'stroke-width': 5, 'stroke-opacity': 0.6 };
-  entries.unshift({ key: `cross ${at}`, draw: () => el('path', { ...cross, ...drawn }) });
+  entries.unshift({ key: `cross ${at}`, draw: () => makeElement('path', { ...cross, ...drawn }) });
   const offered = index.touch(at);
-  if (offered?.kind === 'place') add(at, offered.look, 0.85);
+  if (offered?.kind === 'place') addPiece(at, offered.look, 0.85);
   return entries;
 }

@@ -30,7 +30,7 @@ type Then = (more: boolean) => void;
 export function createMotion(): Motion {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const running = new Map<Animation, Then>();
-  const run = (node: SVGElement, frames: Keyframe[], duration: number, then: Then) => {
+  const startAnimation = (node: SVGElement, frames: Keyframe[], duration: number, then: Then) => {
     const animation = node.animate(frames, { duration, easing: EASE });
     running.set(animation, then);
     animation.onfinish = () => {
@@ -42,9 +42,14 @@ export function createMotion(): Motion {
     wanted: () => !reduced.matches,
     // The stone itself is there from the first frame on. Its sprite, a little larger, lands over it.
     land: (sprite, place, then) =>
-      run(sprite, [{ transform: `${place} ${RAISED}` }, { transform: `${place} scale(1)` }], LAND_MS, then),
+      startAnimation(
+        sprite,
+        [{ transform: `${place} ${RAISED}` }, { transform: `${place} scale(1)` }],
+        LAND_MS,
+        then,
+      ),
     lift: (sprite, then) =>
-      run(
+      startAnimation(
         sprite,
         [
           { transform: 'none', opacity: 1 },
@@ -54,15 +59,25 @@ export function createMotion(): Motion {
         then,
       ),
     travel: (sprite, from, then) =>
-      run(sprite, [{ transform: shiftTransform(from) }, { transform: 'none' }], TRAVEL_MS, then),
+      startAnimation(sprite, [{ transform: shiftTransform(from) }, { transform: 'none' }], TRAVEL_MS, then),
     turn: (sprite, swap, then) =>
-      run(sprite, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.04)' }], HALF_TURN_MS, (more) => {
-        if (!more) return then();
-        swap();
-        run(sprite, [{ transform: 'scaleX(0.04)' }, { transform: 'scaleX(1)' }], HALF_TURN_MS, then);
-      }),
+      startAnimation(
+        sprite,
+        [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.04)' }],
+        HALF_TURN_MS,
+        (more) => {
+          if (!more) return then();
+          swap();
+          startAnimation(
+            sprite,
+            [{ transform: 'scaleX(0.04)' }, { transform: 'scaleX(1)' }],
+            HALF_TURN_MS,
+            then,
+          );
+        },
+      ),
     draw: (line) =>
-      run(
+      startAnimation(
         line,
         [
           { strokeDasharray: '1 1', strokeDashoffset: 1 },

@@ -127,7 +127,7 @@ export function plainPalette(theme: BoardTheme, dark: boolean): Palette {
 }
 
 /** Every tone as the variable that board.css gives it. */
-export function variablePalette(): Palette {
+export function cssVariablePalette(): Palette {
   const tones = Object.keys(WOOD) as Tone[];
   return Object.fromEntries(tones.map((tone) => [tone, `var(--board-${tone})`])) as Palette;
 }

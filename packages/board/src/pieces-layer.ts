@@ -3,13 +3,13 @@
 import type { Piece, Point } from '@sente/kernel';
 import { drawInscription, drawLook } from './art-pieces.ts';
 import { findDifferences, piecesById } from './differences.ts';
-import { centre, type Layout } from './geometry.ts';
+import { centreOfPoint, type Layout } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createInstantStone, type InstantStone } from './instant-stone.ts';
 import type { Motion } from './motion.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { type Offset, type Sprites, shiftTransform } from './sprites.ts';
-import { type Drawn, el, translateTo } from './svg.ts';
+import { type Drawn, makeElement, translateTo } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 /** If more pieces than this changed, the game has jumped to another position, and motion would explain nothing. */
@@ -52,7 +52,7 @@ type PieceSet = {
 
 export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer {
   const set: PieceSet = {
-    node: buildNode(el('g', { class: 'sente-pieces' })),
+    node: buildNode(makeElement('g', { class: 'sente-pieces' })),
     motion,
     sprites,
     instantStone: createInstantStone(sprites, motion),
@@ -65,7 +65,7 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
   return {
     node: set.node,
     instantStone: set.instantStone,
-    show: (scene, animate) => showScene(set, scene, animate),
+    show: (scene, animate) => showPieces(set, scene, animate),
     clear() {
       motion.finishAll();
       endDrag(set);
@@ -74,12 +74,12 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
       set.nodes.clear();
       set.pieces = new Map();
     },
-    drag: (at, offset) => dragPiece(set, at, offset),
-    drop: (at, goesBack) => dropPiece(set, at, goesBack),
+    drag: (at, offset) => showDrag(set, at, offset),
+    drop: (at, goesBack) => showDrop(set, at, goesBack),
   };
 }
 
-function showScene(set: PieceSet, scene: Scene, animate: boolean): void {
+function showPieces(set: PieceSet, scene: Scene, animate: boolean): void {
   set.motion.finishAll();
   const after = piecesById(scene.index.picture.pieces);
   const changes = findDifferences(set.pieces, after);
@@ -102,8 +102,8 @@ function landPiece(
 ): void {
   const { layout, ink } = scene;
   const drawing = drawLook(piece.look, ink);
-  const at = centre(layout, piece.at);
-  const place = buildNode(el('g', { transform: translateTo(at) }, ...drawing));
+  const at = centreOfPoint(layout, piece.at);
+  const place = buildNode(makeElement('g', { transform: translateTo(at) }, ...drawing));
   node.append(place);
   nodes.set(piece.id, { place, inscription: null, inscribed: '' });
   const seen = instantStone.take(piece);
@@ -112,7 +112,7 @@ function landPiece(
     return;
   }
   // Without its shadow: the stone below has drawn it already.
-  const sprite = seen?.sprite ?? sprites.enter(drawing.slice(1), at, layout);
+  const sprite = seen?.sprite ?? sprites.addSprite(drawing.slice(1), at, layout);
   motion.land(sprite, seen?.place ?? '', () => sprite.remove());
 }
 
@@ -121,19 +121,19 @@ function liftPiece({ nodes, motion, sprites }: PieceSet, piece: Piece, scene: Sc
   nodes.get(piece.id)?.place.remove();
   nodes.delete(piece.id);
   if (!moving) return;
-  const sprite = sprites.enter(drawLook(piece.look, ink), centre(layout, piece.at), layout);
+  const sprite = sprites.addSprite(drawLook(piece.look, ink), centreOfPoint(layout, piece.at), layout);
   motion.lift(sprite, () => sprite.remove());
 }
 
 function movePiece(set: PieceSet, piece: Piece, from: Point, { layout, ink }: Scene, moving: boolean): void {
   const moved = set.nodes.get(piece.id);
   if (!moved) return;
-  const at = centre(layout, piece.at);
+  const at = centreOfPoint(layout, piece.at);
   moved.place.setAttribute('transform', translateTo(at));
   // The piece that moved last comes last in the layer, like a piece that has just landed.
   set.node.append(moved.place);
   if (!moving) return;
-  const [fromX, fromY] = centre(layout, from);
+  const [fromX, fromY] = centreOfPoint(layout, from);
   const [dx, dy] = set.dropped?.id === piece.id ? set.dropped.offset : [0, 0];
   const [sprite, leave] = showSpriteInstead(set, moved, drawLook(piece.look, ink), at, layout);
   set.motion.travel(sprite, [fromX + dx - at[0], fromY + dy - at[1]], leave);
@@ -152,7 +152,7 @@ function turnPiece(set: PieceSet, piece: Piece, { layout, ink }: Scene, moving: 
     set,
     turned,
     drawLook(before.look, ink),
-    centre(layout, piece.at),
+    centreOfPoint(layout, piece.at),
     layout,
   );
   set.motion.turn(sprite, () => sprite.replaceChildren(...after.map(buildNode)), leave);
@@ -166,7 +166,7 @@ function showSpriteInstead(
   at: Offset,
   layout: Layout,
 ): readonly [sprite: SVGElement, leave: () => void] {
-  const sprite = sprites.enter(drawing, at, layout);
+  const sprite = sprites.addSprite(drawing, at, layout);
   place.setAttribute('visibility', 'hidden');
   return [
     sprite,
@@ -197,7 +197,7 @@ function inscriptionKey({ look, tentative, number }: Piece, numbers: boolean, la
   return `${number}${last ? ' last' : ''}`;
 }
 
-function dragPiece(set: PieceSet, at: Point, offset: Offset): void {
+function showDrag(set: PieceSet, at: Point, offset: Offset): void {
   const { scene, dragged } = set;
   const piece = scene?.index.piece(at);
   const node = piece && set.nodes.get(piece.id);
@@ -205,12 +205,18 @@ function dragPiece(set: PieceSet, at: Point, offset: Offset): void {
   if (dragged && dragged.id !== piece.id) endDrag(set);
   const sprite =
     set.dragged?.sprite ??
-    showSpriteInstead(set, node, drawLook(piece.look, scene.ink), centre(scene.layout, at), scene.layout)[0];
+    showSpriteInstead(
+      set,
+      node,
+      drawLook(piece.look, scene.ink),
+      centreOfPoint(scene.layout, at),
+      scene.layout,
+    )[0];
   sprite.style.setProperty('transform', `${shiftTransform(offset)} scale(1.06)`);
   set.dragged = { id: piece.id, sprite, offset };
 }
 
-function dropPiece(set: PieceSet, at: Point, goesBack: boolean): void {
+function showDrop(set: PieceSet, at: Point, goesBack: boolean): void {
   const { dragged, scene, motion } = set;
   endDrag(set);
   set.dropped = dragged;
@@ -219,7 +225,13 @@ function dropPiece(set: PieceSet, at: Point, goesBack: boolean): void {
   if (!node || !piece || !scene) return;
   if (!goesBack || !motion.wanted()) return;
   const { layout, ink } = scene;
-  const [sprite, leave] = showSpriteInstead(set, node, drawLook(piece.look, ink), centre(layout, at), layout);
+  const [sprite, leave] = showSpriteInstead(
+    set,
+    node,
+    drawLook(piece.look, ink),
+    centreOfPoint(layout, at),
+    layout,
+  );
   motion.travel(sprite, dragged.offset, leave);
 }
 

@@ -3,13 +3,13 @@
 import type { Look, Point } from '@sente/kernel';
 import { drawShapes } from './art-marks.ts';
 import { drawLook } from './art-pieces.ts';
-import { centre, type Layout, pointOf, samePoint, UNIT } from './geometry.ts';
+import { centreOfPoint, type Layout, pointOf, samePoint, UNIT } from './geometry.ts';
 import { carryTo, type Hand } from './hand.ts';
 import type { Ink } from './ink.ts';
 import type { Entry } from './layer.ts';
 import type { PictureIndex } from './picture-index.ts';
 import type { ForbiddenMark } from './settings.ts';
-import { type Drawn, el, translateTo } from './svg.ts';
+import { type Drawn, makeElement, translateTo } from './svg.ts';
 
 type Pointing = {
   readonly index: PictureIndex;
@@ -40,7 +40,7 @@ export function overlayAbove(pointing: Pointing): Entry[] {
   const { hand, explained, layout, ink, index, aim, enabled } = pointing;
   const entries: Entry[] = [];
   if (explained) entries.push(makeEntry('shapes', explained.at, () => drawShapes(explained, layout, ink)));
-  if (hand.held) entries.push(...heldManEntries(hand.held, pointing));
+  if (hand.held) entries.push(...heldManAndTargetEntries(hand.held, pointing));
   const { pending } = hand;
   if (pending) entries.push(makeEntry('pending', pending.at, () => drawPendingRing(pending.at, pointing)));
   const flip = enabled && aim && !samePoint(aim, pending?.at) && index.touch(aim)?.kind === 'flip';
@@ -55,42 +55,42 @@ function makeEntry(name: string, at: Point, draw: () => Drawn): Entry {
 /** See-through pieces without shadow: at the point of the pending move, and at the point under the pointer. */
 function ghostEntries({ index, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
   const entries: Entry[] = [];
-  const add = (name: string, at: Point, look: Look, opacity: number) => {
-    const draw = () =>
-      el(
+  const addGhost = (name: string, at: Point, look: Look, opacity: number) => {
+    const drawGhostPiece = () =>
+      makeElement(
         'g',
-        { class: 'sente-ghost', transform: translateTo(centre(layout, at)), opacity },
+        { class: 'sente-ghost', transform: translateTo(centreOfPoint(layout, at)), opacity },
         ...drawLook(look, ink).slice(1),
       );
-    entries.push(makeEntry(`${name} ${JSON.stringify(look)}`, at, draw));
+    entries.push(makeEntry(`${name} ${JSON.stringify(look)}`, at, drawGhostPiece));
   };
   const { pending, held } = hand;
   const waiting = pending ? index.touch(pending.at) : undefined;
-  if (pending && waiting?.kind === 'place') add('pending', pending.at, waiting.look, 0.78);
+  if (pending && waiting?.kind === 'place') addGhost('pending', pending.at, waiting.look, 0.78);
   const carried = pending?.from ? index.piece(pending.from) : undefined;
-  if (pending && carried) add('carried', pending.at, carried.look, 0.6);
+  if (pending && carried) addGhost('carried', pending.at, carried.look, 0.6);
   if (!enabled || !aim || samePoint(aim, pending?.at)) return entries;
   const offered = index.touch(aim);
-  if (offered?.kind === 'place') add('aim', aim, offered.look, 0.5);
+  if (offered?.kind === 'place') addGhost('aim', aim, offered.look, 0.5);
   const man = held && carryTo(index, held, aim)?.takes === false ? index.piece(held) : undefined;
-  if (man) add('aim', aim, man.look, 0.45);
+  if (man) addGhost('aim', aim, man.look, 0.45);
   return entries;
 }
 
-function heldManEntries(held: Point, pointing: Pointing): Entry[] {
+function heldManAndTargetEntries(held: Point, pointing: Pointing): Entry[] {
   const { index, layout, ink } = pointing;
   const targets = [...(index.carries(held) ?? [])].map(([key, carry]) => {
     const at = pointOf(index.picture.grid, key);
     return makeEntry(carry.takes ? 'take' : 'target', at, () =>
-      carry.takes ? drawTake(at, pointing) : drawTarget(at, layout, ink),
+      carry.takes ? drawCaptureTarget(at, pointing) : drawTarget(at, layout, ink),
     );
   });
   return [makeEntry('held', held, () => drawRing('sente-held', held, pointing, 1)), ...targets];
 }
 
 function drawGuides(at: Point, { layout, ink }: Pointing): Drawn {
-  const [x, y] = centre(layout, at);
-  return el('path', {
+  const [x, y] = centreOfPoint(layout, at);
+  return makeElement('path', {
     class: 'sente-guides',
     d: `M0 ${y}H${layout.width}M${x} 0V${layout.height}`,
     stroke: ink.palette.guide,
@@ -100,46 +100,46 @@ function drawGuides(at: Point, { layout, ink }: Pointing): Drawn {
 }
 
 function drawTarget(at: Point, layout: Layout, { palette }: Ink): Drawn {
-  return el('circle', {
+  return makeElement('circle', {
     class: 'sente-target',
     r: 13,
     fill: palette.guide,
     'fill-opacity': 0.62,
-    transform: translateTo(centre(layout, at)),
+    transform: translateTo(centreOfPoint(layout, at)),
   });
 }
 
-function drawTake(at: Point, { layout, ink }: Pointing): Drawn {
-  return el('circle', {
+function drawCaptureTarget(at: Point, { layout, ink }: Pointing): Drawn {
+  return makeElement('circle', {
     class: 'sente-take',
     r: 0.47 * UNIT,
     fill: 'none',
     stroke: ink.palette.accent,
     'stroke-width': 6,
     'stroke-dasharray': '14.8 9.8',
-    transform: translateTo(centre(layout, at)),
+    transform: translateTo(centreOfPoint(layout, at)),
   });
 }
 
 function drawRing(name: string, at: Point, { layout, ink }: Pointing, opacity: number): Drawn {
-  return el('circle', {
+  return makeElement('circle', {
     class: name,
     r: 0.48 * UNIT,
     fill: 'none',
     stroke: ink.palette.guide,
     'stroke-width': 4.5,
     'stroke-opacity': opacity,
-    transform: translateTo(centre(layout, at)),
+    transform: translateTo(centreOfPoint(layout, at)),
   });
 }
 
 function drawPendingRing(at: Point, { layout, ink }: Pointing): Drawn {
-  return el('circle', {
+  return makeElement('circle', {
     class: 'sente-pending',
     r: 0.5 * UNIT,
     fill: 'none',
     stroke: ink.palette.accent,
     'stroke-width': 6,
-    transform: translateTo(centre(layout, at)),
+    transform: translateTo(centreOfPoint(layout, at)),
   });
 }

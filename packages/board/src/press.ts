@@ -4,7 +4,7 @@ import type { Point } from '@sente/kernel';
 import { samePoint, UNIT } from './geometry.ts';
 import { carryTo, dropInVain, type TouchContext } from './hand.ts';
 import type { PointerListener, Spot } from './pointer.ts';
-import { redraw, redrawSoon } from './redraw.ts';
+import { updateOverlayAndCells, updateOverlayAndCellsSoon } from './redraw.ts';
 import type { Press, Session } from './session.ts';
 import { applyTouch, emptyHand, inspectMan, setHand, touchPoint, touchWithPointer } from './touches.ts';
 
@@ -20,14 +20,14 @@ const SLIP = 22;
 /** A finger does not miss a point if its neighbours are this many pixels away. */
 const FINGERTIP = 44;
 
-export function listenToPresses(session: Session): PointerListener & { destroy(): void } {
-  const longPress = createLongPress(session);
+export function createPointerListener(session: Session): PointerListener & { destroy(): void } {
+  const longPress = createLongPressTimer(session);
   return {
     hover(spot) {
       const at = spot?.at ?? null;
       if (samePoint(at, session.hover)) return;
       session.hover = at;
-      redrawSoon(session);
+      updateOverlayAndCellsSoon(session);
     },
     start(spot) {
       startPress(session, spot);
@@ -41,8 +41,8 @@ export function listenToPresses(session: Session): PointerListener & { destroy()
     },
     cancel() {
       longPress.stopTimer();
-      closePress(session, true);
-      redraw(session);
+      clearPress(session, true);
+      updateOverlayAndCells(session);
     },
     ask: (spot) => spot.at !== null && inspectMan(session, spot.at),
     activate(target) {
@@ -64,7 +64,7 @@ function startPress(session: Session, spot: Spot): void {
   session.hover = null;
   session.cursor = { ...session.cursor, at };
   if (pickedUp) setHand(session, { held: man, pending: null });
-  redrawSoon(session);
+  updateOverlayAndCellsSoon(session);
   updateLoupe(session, spot);
 }
 
@@ -78,7 +78,7 @@ function movePress(session: Session, spot: Spot): void {
   // A player who rests on a man and then moves the finger wants to carry the man, not to ask about it.
   session.press = { ...press, at, dragged, strayed, asked: press.asked && !dragged };
   if (press.man && dragged) stage.pieces.drag(press.man, way);
-  if (!samePoint(at, press.at)) redrawSoon(session);
+  if (!samePoint(at, press.at)) updateOverlayAndCellsSoon(session);
   updateLoupe(session, spot);
 }
 
@@ -88,20 +88,20 @@ function endPress(session: Session, spot: Spot): void {
   const { at } = spot;
   const { man, dragged, pickedUp, asked } = press;
   const carried = man && dragged && at ? carryTo(shown.index, man, at) : undefined;
-  closePress(session, carried === undefined);
+  clearPress(session, carried === undefined);
   if (!spot.finger) session.hover = at;
   if (at) session.cursor = { ...session.cursor, at };
-  if (asked || (at && wasLongPress(press, spot) && inspectMan(session, at))) redraw(session);
+  if (asked || (at && wasLongPress(press, spot) && inspectMan(session, at))) updateOverlayAndCells(session);
   else if (man && dragged) {
     if (carried) touchPoint(session, carried.to, confirmationFor(session, spot));
     else if (at && !samePoint(at, man)) applyTouch(session, dropInVain(shown.index, man, at));
     else emptyHand(session);
   } else if (at && !(pickedUp && samePoint(at, man)))
     touchWithPointer(session, at, confirmationFor(session, spot));
-  else redraw(session);
+  else updateOverlayAndCells(session);
 }
 
-function closePress(session: Session, goesBack: boolean): void {
+function clearPress(session: Session, goesBack: boolean): void {
   const { press, stage } = session;
   session.press = null;
   stage.loupe.hide();
@@ -109,7 +109,7 @@ function closePress(session: Session, goesBack: boolean): void {
 }
 
 /** Asks the app to explain the man under a finger that rests on it. */
-function createLongPress(session: Session) {
+function createLongPressTimer(session: Session) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const startTimer = (at: Point, waitMs = LONG_PRESS_MS) => {
     clearTimeout(timer);

@@ -9,20 +9,20 @@ import type { Session } from './session.ts';
 import type { Cell } from './settings.ts';
 
 /** Redraws with the next frame. A press and its release often share one, and then nothing is drawn for the press. */
-export function redrawSoon(session: Session): void {
+export function updateOverlayAndCellsSoon(session: Session): void {
   if (session.unreported) return;
   session.frame ??= requestAnimationFrame(() => {
-    if (!session.unreported) redraw(session);
+    if (!session.unreported) updateOverlayAndCells(session);
   });
 }
 
-export function redraw(session: Session): void {
+export function updateOverlayAndCells(session: Session): void {
   const { shown, hand, stage, settings, press, cursor } = session;
   if (session.frame !== null) cancelAnimationFrame(session.frame);
   session.frame = null;
   if (!shown) return;
   const { index, layout } = shown;
-  stage.cells.point(cursor.at);
+  stage.cells.setTabStop(cursor.at);
   const aim = press ? press.at : (session.hover ?? (cursor.seen ? cursor.at : null));
   const aimedAt = aim ? index.forbidden(aim) : undefined;
   const pointing = {
@@ -38,12 +38,12 @@ export function redraw(session: Session): void {
   const waiting = hand.pending?.again ? hand.pending.at : null;
   stage.secondTouchNote.show(waiting, settings.again ?? null, layout);
   stage.cells.invite(aim && isPlayable(session, index, aim) ? aim : null);
-  if (stage.cells.hasFocus()) tellCursor(session);
+  if (stage.cells.hasFocus()) describeCellUnderCursor(session);
   stage.cells.tellSoon((at) => sentenceAt(session, at));
 }
 
 /** Gives the point under the cursor its sentence at once. */
-export function tellCursor(session: Session): void {
+export function describeCellUnderCursor(session: Session): void {
   const { stage, cursor } = session;
   stage.cells.tellOne(cursor.at, sentenceAt(session, cursor.at));
 }

@@ -1,7 +1,7 @@
 // A few words beside a move that waits for its second touch: above the finger, or below where there is no room above.
 
 import type { Point } from '@sente/kernel';
-import { centre, type Layout, UNIT } from './geometry.ts';
+import { centreOfPoint, type Layout, UNIT } from './geometry.ts';
 
 export type SecondTouchNote = {
   readonly node: HTMLElement;
@@ -14,7 +14,7 @@ const AWAY = 0.85 * UNIT;
 /** Rows nearer to the upper edge than this have the words below. */
 const ROOM = 2 * UNIT;
 
-export function createSecondTouchNote(): SecondTouchNote {
+export function createTouchAgainNote(): SecondTouchNote {
   const node = document.createElement('div');
   node.className = 'sente-again';
   // The cell of the point says the same to a screen reader.
@@ -27,7 +27,7 @@ export function createSecondTouchNote(): SecondTouchNote {
         if (!node.hidden) node.hidden = true;
         return;
       }
-      const [x, y] = centre(layout, at);
+      const [x, y] = centreOfPoint(layout, at);
       const below = y < ROOM;
       node.textContent = words;
       node.dataset['side'] = below ? 'below' : 'above';

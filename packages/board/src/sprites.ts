@@ -1,7 +1,7 @@
 // Sprites of moving pieces: each is an SVG of its own over the board, and moving it repaints nothing.
 
 import type { Layout } from './geometry.ts';
-import { type Drawn, el } from './svg.ts';
+import { type Drawn, makeElement } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 /** From the middle of a piece to the edge of its sheet, in units: room for its shadow. */
@@ -12,7 +12,7 @@ export type Offset = readonly [x: number, y: number];
 export type Sprites = {
   readonly node: HTMLElement;
   /** A drawing around the origin appears at a place of the board, given in units. */
-  enter(drawing: readonly Drawn[], at: Offset, layout: Layout): SVGElement;
+  addSprite(drawing: readonly Drawn[], at: Offset, layout: Layout): SVGElement;
   /** A drawing waits out of sight; a `shiftTransform` shows it at a place of the board. */
   wait(drawing: readonly Drawn[], layout: Layout): SVGElement;
   hide(sprite: SVGElement): void;
@@ -21,13 +21,13 @@ export type Sprites = {
 /** Above the page: it cannot be scrolled into view, and the browser still paints it. */
 const OUT_OF_SIGHT = 'translateY(-200vh)';
 
-export function createSprites(): Sprites {
+export function createSpriteLayer(): Sprites {
   const node = document.createElement('div');
   node.className = 'sente-sprites';
-  const enter = (drawing: readonly Drawn[], [x, y]: Offset, { width, height }: Layout) => {
+  const addSprite = (drawing: readonly Drawn[], [x, y]: Offset, { width, height }: Layout) => {
     const box = `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`;
     const sprite = buildNode(
-      el('svg', { class: 'sente-sprite', viewBox: box, 'aria-hidden': 'true' }, ...drawing),
+      makeElement('svg', { class: 'sente-sprite', viewBox: box, 'aria-hidden': 'true' }, ...drawing),
     );
     sprite.style.setProperty('left', `${(100 * (x - REACH)) / width}%`);
     sprite.style.setProperty('top', `${(100 * (y - REACH)) / height}%`);
@@ -38,9 +38,9 @@ export function createSprites(): Sprites {
   const hide = (sprite: SVGElement) => sprite.style.setProperty('transform', OUT_OF_SIGHT);
   return {
     node,
-    enter,
+    addSprite,
     wait(drawing, layout) {
-      const sprite = enter(drawing, [0, 0], layout);
+      const sprite = addSprite(drawing, [0, 0], layout);
       hide(sprite);
       return sprite;
     },

@@ -1,6 +1,6 @@
 // The nodes of a board, from the wood up. The browser paints each sheet by itself: a new ghost repaints no stone.
 
-import { drawGround } from './art-ground.ts';
+import { drawEmptyBoard } from './art-ground.ts';
 import { type Cells, createCells } from './cells.ts';
 import type { Layout } from './geometry.ts';
 import { gradientDefs, type Ink } from './ink.ts';
@@ -8,9 +8,9 @@ import { createLayer, type Layer } from './layer.ts';
 import { createLoupe, type Loupe } from './loupe.ts';
 import { createMotion, type Motion } from './motion.ts';
 import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
-import { createSecondTouchNote, type SecondTouchNote } from './second-touch-note.ts';
-import { createSprites } from './sprites.ts';
-import { el } from './svg.ts';
+import { createTouchAgainNote, type SecondTouchNote } from './second-touch-note.ts';
+import { createSpriteLayer } from './sprites.ts';
+import { makeElement } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 export type Stage = {
@@ -34,7 +34,7 @@ function createDiv(name: string): HTMLElement {
 }
 
 function createSheet(...groups: readonly SVGElement[]): SVGElement {
-  const sheet = buildNode(el('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
+  const sheet = buildNode(makeElement('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
   sheet.append(...groups);
   return sheet;
 }
@@ -42,16 +42,16 @@ function createSheet(...groups: readonly SVGElement[]): SVGElement {
 export function createStage(host: HTMLElement, still: boolean): Stage {
   const root = createDiv('sente-board');
   const node = createDiv('sente-stage');
-  const ground = buildNode(el('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
+  const ground = buildNode(makeElement('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
   const motion = createMotion();
-  const sprites = createSprites();
+  const sprites = createSpriteLayer();
   const below = createLayer('sente-below');
   const pieces = createPiecesLayer(motion, sprites);
   const marks = createLayer('sente-marks');
   const above = createLayer('sente-above');
   const cells = createCells();
   const loupe = createLoupe();
-  const secondTouchNote = createSecondTouchNote();
+  const secondTouchNote = createTouchAgainNote();
   const sheets = [createSheet(below.node), createSheet(pieces.node), createSheet(marks.node, above.node)];
   node.append(ground, ...sheets, sprites.node);
   if (!still) node.append(cells.node, secondTouchNote.node, loupe.node);
@@ -69,7 +69,7 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
     motion,
     layOut(layout, ink) {
       const { width, height } = layout;
-      const drawn = buildNode(drawGround(layout, ink));
+      const drawn = buildNode(drawEmptyBoard(layout, ink));
       for (const svg of [ground, ...sheets]) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
       ground.replaceChildren(buildNode(gradientDefs(ink)), drawn);
       loupe.reground(drawn);

@@ -7,7 +7,7 @@ export type Drawn = {
   readonly children: readonly (Drawn | string)[];
 };
 
-export function el(
+export function makeElement(
   tag: string,
   attributes: Attributes = {},
   ...children: readonly (Drawn | string)[]

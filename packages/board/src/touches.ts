@@ -3,13 +3,14 @@
 import type { Point } from '@sente/kernel';
 import { afterPaint } from './after-paint.ts';
 import { sameLook } from './differences.ts';
-import { EMPTY_HAND, type Hand, type TouchContext, type TouchResult, touch } from './hand.ts';
-import { redraw } from './redraw.ts';
+import { EMPTY_HAND, type Hand, resultOfTouch, type TouchContext, type TouchResult } from './hand.ts';
+import { updateOverlayAndCells } from './redraw.ts';
 import type { Session } from './session.ts';
 
 export function touchPoint(session: Session, at: Point, confirm: TouchContext['confirm']): void {
   const { shown, settings, hand } = session;
-  if (shown) applyTouch(session, touch(hand, at, { index: shown.index, enabled: settings.enabled, confirm }));
+  if (shown)
+    applyTouch(session, resultOfTouch(hand, at, { index: shown.index, enabled: settings.enabled, confirm }));
 }
 
 /** A touch by a finger or a mouse. The stone that it places is painted first; everything else follows after that frame. */
@@ -17,7 +18,7 @@ export function touchWithPointer(session: Session, at: Point, confirm: TouchCont
   const { shown, settings, hand, stage } = session;
   if (!shown) return;
   const { index, layout } = shown;
-  const result = touch(hand, at, { index, enabled: settings.enabled, confirm });
+  const result = resultOfTouch(hand, at, { index, enabled: settings.enabled, confirm });
   const offer = result.move === undefined ? undefined : index.touch(at);
   if (offer?.kind === 'place' && stage.pieces.instantStone.show(at, offer.look, layout)) {
     const cancelReport = afterPaint(() => reportMove(session));
@@ -58,7 +59,7 @@ export function reportBeforeNextInput(session: Session): () => void {
 export function applyTouch(session: Session, { hand, move, refusal }: TouchResult, seen = false): void {
   session.explained = refusal?.mark ?? null;
   setHand(session, hand);
-  redraw(session);
+  updateOverlayAndCells(session);
   const { settings } = session;
   if (move !== undefined) settings.onMove(move, seen);
   if (refusal) settings.onRefused(refusal.gesture);

@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { positionsOf } from '@sente/games/positions';
-import { type Game, must, parsePosition, readOptions, replay, seatNames } from '@sente/kernel';
+import { type Game, must, parsePosition, readOptions, replayRecord, seatNames } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import { HOST } from './testing/host.ts';
@@ -23,7 +23,7 @@ function gameNamed(id: string): Game {
 function after(id: string, moves: string) {
   const game = gameNamed(id);
   const options = must(readOptions(game.options, {}));
-  const states = must(replay(game, { game: id, options, entries: moves.split(' ') }));
+  const states = must(replayRecord(game, { game: id, options, entries: moves.split(' ') }));
   return { game, state: states.at(-1) };
 }
 

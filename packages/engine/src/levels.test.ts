@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { positionFrom } from '@sente/games/gomoku';
-import { enter, type Game, must, seatNames, seededRandom } from '@sente/kernel';
+import { applyEntry, type Game, must, seatNames, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Overlooks } from './attention.ts';
 import { CLASSIC_LEVELS, KINGDOM_LEVELS } from './banqi/levels.ts';
@@ -44,7 +44,7 @@ function quiet(game: Game): unknown {
   for (let ply = 0; ply < 4; ply++) {
     const moves = game.family === 'gomoku' ? STONES : game.moves(state);
     const asked = moves[game.family === 'gomoku' ? ply : 3 * ply] ?? '';
-    state = must(enter(game, state, must(game.settle(state, asked, deal))));
+    state = must(applyEntry(game, state, must(game.settle(state, asked, deal))));
   }
   return state;
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { below, pick, seededRandom } from './random.ts';
+import { below, pickRandom, seededRandom } from './random.ts';
 
 describe('seededRandom', () => {
   it('repeats itself for a seed and differs between seeds', () => {
@@ -41,10 +41,10 @@ describe('seededRandom', () => {
 
 describe('pick', () => {
   it('chooses from the list', () => {
-    expect(['a', 'b']).toContain(pick(seededRandom('x'), ['a', 'b']));
+    expect(['a', 'b']).toContain(pickRandom(seededRandom('x'), ['a', 'b']));
   });
 
   it('throws on an empty list, which is a programmer’s error', () => {
-    expect(() => pick(seededRandom('x'), [])).toThrow();
+    expect(() => pickRandom(seededRandom('x'), [])).toThrow();
   });
 });

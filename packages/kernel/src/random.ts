@@ -9,16 +9,16 @@ export function seededRandom(seed: string): Random {
     hash = Math.imul(hash ^ seed.charCodeAt(i), 3432918353);
     hash = (hash << 13) | (hash >>> 19);
   }
-  const word = () => {
+  const nextWord = () => {
     hash = Math.imul(hash ^ (hash >>> 16), 2246822507);
     hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
     hash ^= hash >>> 16;
     return hash >>> 0;
   };
-  let a = word();
-  let b = word();
-  let c = word();
-  let counter = word();
+  let a = nextWord();
+  let b = nextWord();
+  let c = nextWord();
+  let counter = nextWord();
   return () => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
@@ -34,7 +34,7 @@ export function below(random: Random, n: number): number {
   return Math.floor(random() * n);
 }
 
-export function pick<T>(random: Random, from: readonly T[]): T {
+export function pickRandom<T>(random: Random, from: readonly T[]): T {
   const chosen = from[below(random, from.length)];
   if (chosen === undefined) throw new Error('nothing to pick from');
   return chosen;

@@ -6,14 +6,14 @@ import type { Game } from './game.ts';
 import type { JsonObject } from './json.ts';
 import type { OptionSpec } from './options.ts';
 import {
-  enter,
+  applyEntry,
   LONGEST_RECORD_TEXT,
   MOST_ENTRIES,
-  makeLeaving,
+  makeLeaveEntry,
   makeRecord,
-  parseLeaving,
+  parseLeaveEntry,
   parseRecord,
-  replay,
+  replayRecord,
   seatNames,
 } from './record.ts';
 import { must } from './result.ts';
@@ -74,19 +74,22 @@ describe('a record', () => {
       },
     } as unknown as Game;
     const record = { game: ROW.id, options: { size: 5, opening: false }, entries: ['a1', 'b1', 'c1'] };
-    must(replay(game, record, ['ann', 'ben'], [7, 8]));
+    must(replayRecord(game, record, ['ann', 'ben'], [7, 8]));
     expect(asked).toEqual([['ann', 'ben'], 7, 8, 0]);
     asked.length = 0;
-    must(replay(game, record));
+    must(replayRecord(game, record));
     expect(asked).toEqual([['p1', 'p2'], 0, 0, 0]);
-    expect(replay(game, record, ['ann']).ok).toBe(false);
+    expect(replayRecord(game, record, ['ann']).ok).toBe(false);
   });
 
   it('refuses moves after the end', () => {
-    const over = must(replay(ROW, must(read(GAME)))).at(-1) as never;
+    const over = must(replayRecord(ROW, must(read(GAME)))).at(-1) as never;
     const asksNobody = { ...ROW, play: () => expect.fail('a game that is over is asked') };
-    expect(enter(asksNobody, over, 'd1')).toEqual({ ok: false, refusal: { code: 'game_over', data: {} } });
-    expect(enter(ROW, over, `!${'x'.repeat(50)}`)).toEqual({
+    expect(applyEntry(asksNobody, over, 'd1')).toEqual({
+      ok: false,
+      refusal: { code: 'game_over', data: {} },
+    });
+    expect(applyEntry(ROW, over, `!${'x'.repeat(50)}`)).toEqual({
       ok: false,
       refusal: { code: 'bad_notation', data: { text: `!${'x'.repeat(39)}` } },
     });
@@ -107,12 +110,12 @@ describe('a record', () => {
     ['a1', null],
     ['=mine', null],
   ])('%j is told apart: a player leaves, or it is a move', (entry, leaving) => {
-    expect(parseLeaving(entry)).toEqual(leaving);
-    if (leaving) expect(makeLeaving(leaving.seat, leaving.why)).toBe(entry);
+    expect(parseLeaveEntry(entry)).toEqual(leaving);
+    if (leaving) expect(makeLeaveEntry(leaving.seat, leaving.why)).toBe(entry);
   });
 
   it('replays to every state of the game', () => {
-    const states = must(replay(ROW, must(read(GAME))));
+    const states = must(replayRecord(ROW, must(read(GAME))));
     expect(states).toHaveLength(6);
     expect(ROW.outcome(states.at(-1) as never)).toEqual({ winner: 1, reason: 'resign' });
   });
@@ -153,7 +156,7 @@ describe('a record', () => {
     ['=mine !resign:0 a1', 3],
     ['=mine !', 2],
   ])('%s does not play from entry %i on', (entries, entry) => {
-    const result = replay(ROW, must(read(`sente 1 toy/row : ${entries}`)));
+    const result = replayRecord(ROW, must(read(`sente 1 toy/row : ${entries}`)));
     expect(result).toMatchObject({ ok: false, refusal: { data: { entry } } });
   });
 
@@ -167,14 +170,14 @@ describe('a record', () => {
       fc.property(fc.string(), (text) => {
         read(`sente 1 toy/row ${text}`);
         const state = must(ROW.setUp({ size: 7, opening: true }, seatNames(2)));
-        enter(ROW, state, text);
+        applyEntry(ROW, state, text);
       }),
     );
   });
 
   it('writes the leaving of a seat as an entry that can be read', () => {
     const state = must(ROW.setUp({ size: 7, opening: true }, seatNames(2)));
-    expect(ROW.outcome(must(enter(ROW, state, makeLeaving(1, 'timeout'))))).toEqual({
+    expect(ROW.outcome(must(applyEntry(ROW, state, makeLeaveEntry(1, 'timeout'))))).toEqual({
       winner: 0,
       reason: 'timeout',
     });

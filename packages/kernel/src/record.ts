@@ -56,21 +56,21 @@ function parseOptionValue(text: string): OptionValue {
   return /^-?[0-9]{1,9}$/.test(text) ? Number(text) : text;
 }
 
-export function makeLeaving(seat: Seat, why: string): string {
+export function makeLeaveEntry(seat: Seat, why: string): string {
   return `!${why}:${seat}`;
 }
 
 /** The seat that left and the reason; null: the entry is a move. */
-export function parseLeaving(entry: string): { readonly seat: Seat; readonly why: LeaveReason } | null {
+export function parseLeaveEntry(entry: string): { readonly seat: Seat; readonly why: LeaveReason } | null {
   const [why, seat = ''] = entry.slice(1).split(':');
   if (!entry.startsWith('!') || !isOneOf(why, LEAVE_REASONS) || !/^[0-2]$/.test(seat)) return null;
   return { seat: Number(seat), why };
 }
 
 /** Applies one entry: a move of the seat to move, or the leaving of a seat. */
-export function enter<S>(game: Game<S>, state: S, entry: string, at = 0): Result<S> {
+export function applyEntry<S>(game: Game<S>, state: S, entry: string, at = 0): Result<S> {
   if (entry.startsWith('!')) {
-    const leaving = parseLeaving(entry);
+    const leaving = parseLeaveEntry(entry);
     if (!leaving) return refuse('bad_notation', { text: entry.slice(0, 40) });
     return game.leave(state, leaving.seat, leaving.why);
   }
@@ -80,7 +80,7 @@ export function enter<S>(game: Game<S>, state: S, entry: string, at = 0): Result
 }
 
 /** Every state of the game, from the set-up on; refused with the number of the first illegal entry. */
-export function replay<S>(
+export function replayRecord<S>(
   game: Game<S>,
   record: GameRecord,
   players: readonly string[] = seatNames(game.seats),
@@ -91,7 +91,7 @@ export function replay<S>(
   const states = [start.value];
   let state = start.value;
   for (const [index, entry] of record.entries.entries()) {
-    const next = enter(game, state, entry, times[index]);
+    const next = applyEntry(game, state, entry, times[index]);
     if (!next.ok) return refuseAt(next.refusal, { entry: index + 1 });
     state = next.value;
     states.push(state);

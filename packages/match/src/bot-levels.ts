@@ -11,7 +11,7 @@ export function botAt(level: BotLevel, nth: number): string {
 }
 
 /** A bot of that level with the first number, from 1, that is free among these players. */
-export function botBeside(level: BotLevel, players: readonly (string | null)[]): string {
+export function firstFreeBot(level: BotLevel, players: readonly (string | null)[]): string {
   const taken = players.map((player) => botNumberOf(player ?? ''));
   let nth = 1;
   while (taken.includes(nth)) nth++;

@@ -2,7 +2,7 @@
 
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { BOT_LEVELS, botAt, botBeside, botLetterOf, botLevelOf, isPerson } from './bot-levels.ts';
+import { BOT_LEVELS, botAt, botLetterOf, botLevelOf, firstFreeBot, isPerson } from './bot-levels.ts';
 import { decideSeries } from './series/index.ts';
 import {
   after,
@@ -41,9 +41,9 @@ describe('the id of a player', () => {
 
 describe('bots at one table', () => {
   it('have different numbers, whatever their levels, and use the first free one', () => {
-    expect(botBeside(4, ['ann', null])).toBe('computer-4-1');
-    expect(botBeside(4, ['ann', botAt(4, 1)])).toBe('computer-4-2');
-    expect(botBeside(8, [botAt(4, 1), botAt(2, 3)])).toBe('computer-8-2');
+    expect(firstFreeBot(4, ['ann', null])).toBe('computer-4-1');
+    expect(firstFreeBot(4, ['ann', botAt(4, 1)])).toBe('computer-4-2');
+    expect(firstFreeBot(8, [botAt(4, 1), botAt(2, 3)])).toBe('computer-8-2');
   });
 
   it('are told apart by a letter from the second one on', () => {

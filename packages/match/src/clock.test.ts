@@ -4,7 +4,7 @@ import type { Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, graceEnd, isAwaited, RESUME_MS, remainingMs } from './clock.ts';
+import { earliestDeadlineOf, graceEnd, isAwaited, RESUME_MS, remainingMs } from './clock.ts';
 import { after, at, eventsOf, kindsOf, NOON, newMatch, played, refusalOf, SECOND } from './testing/index.ts';
 import type { Command, Match } from './types.ts';
 
@@ -26,7 +26,7 @@ describe('the move clock', () => {
 
   it('does not run when time is unlimited', () => {
     const match = newMatch(ROW, { moveMs: null });
-    expect(deadlineOf(match)).toBeNull();
+    expect(earliestDeadlineOf(match)).toBeNull();
     expect(remainingMs(match, NOON + 1e9)).toBeNull();
     expect(kindsOf(ROW, match, SWEEP, at(1e6))).toEqual([]);
   });
@@ -154,13 +154,13 @@ describe('absence', () => {
 
   it('on the player’s own turn forfeits after the grace', () => {
     const match = after(ROW, main(ranked), [[2, gone(0)]]);
-    expect(seconds(deadlineOf(match))).toBe(22);
+    expect(seconds(earliestDeadlineOf(match))).toBe(22);
     expect(after(ROW, match, [[22, SWEEP]]).outcome).toEqual({ winner: 1, reason: 'forfeit' });
   });
 
   it('makes the match due when the grace is over, even without a clock', () => {
     const match = after(ROW, newMatch(ROW, { ...ranked, moveMs: null }), [[2, gone(0)]]);
-    expect(seconds(deadlineOf(match))).toBe(22);
+    expect(seconds(earliestDeadlineOf(match))).toBe(22);
   });
 
   it('before the player’s turn has its grace from the start of the turn', () => {
@@ -182,7 +182,7 @@ describe('absence', () => {
 
   it('is a forfeit too if time runs out before the grace', () => {
     const match = after(ROW, main(ranked), [[50, gone(0)]]);
-    expect(seconds(deadlineOf(match))).toBe(61);
+    expect(seconds(earliestDeadlineOf(match))).toBe(61);
     expect(after(ROW, match, [[61, SWEEP]]).outcome?.reason).toBe('forfeit');
   });
 
@@ -209,7 +209,7 @@ describe('absence', () => {
 
   it('without a grace is a matter of the clock alone', () => {
     const match = after(ROW, main(), [[2, gone(0)]]);
-    expect(seconds(deadlineOf(match))).toBe(61);
+    expect(seconds(earliestDeadlineOf(match))).toBe(61);
     expect(after(ROW, match, [[61, SWEEP]]).outcome?.reason).toBe('timeout');
   });
 
@@ -273,7 +273,7 @@ describe('the absence of all players', () => {
 
   it('ends the match as an abandoned draw after too long', () => {
     const match = paused({ pausedMs: 600 * SECOND });
-    expect(seconds(deadlineOf(match))).toBe(621);
+    expect(seconds(earliestDeadlineOf(match))).toBe(621);
     expect(kindsOf(ROW, match, SWEEP, at(620))).toEqual([]);
     expect(after(ROW, match, [[621, SWEEP]])).toMatchObject({
       status: 'ended',
@@ -335,7 +335,7 @@ describe('time given back', () => {
     ]);
     const match = credited(paused as Match<never>, 100_000);
     expect(match.leftMs).toBe(50_000);
-    expect(deadlineOf(match)).toBe((deadlineOf(paused) ?? 0) + 100_000);
+    expect(earliestDeadlineOf(match)).toBe((earliestDeadlineOf(paused) ?? 0) + 100_000);
   });
 
   it('leaves at least fifteen seconds to come back in, on the clock and on the grace', () => {

@@ -6,7 +6,7 @@ import type { Match } from './types.ts';
 export const RESUME_MS = 15_000;
 
 /** The earliest moment at which a `sweep` would do something; null: never by time alone. */
-export function deadlineOf(match: Match): number | null {
+export function earliestDeadlineOf(match: Match): number | null {
   if (match.status === 'paused') return (match.pausedSince ?? match.at) + match.config.pausedMs;
   if (match.status !== 'playing') return null;
   const grace = graceEnd(match);

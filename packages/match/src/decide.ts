@@ -15,7 +15,7 @@ import { graceEnd } from './clock.ts';
 import { isCreditMs, LONGEST_MOVE, readTime } from './config.ts';
 import { isOver, tryEvolve } from './evolve.ts';
 import { decideDecline, decideOffer } from './offers.ts';
-import { isForsaken } from './presence.ts';
+import { areAllPeopleAbsent } from './presence.ts';
 import type { Circumstances, Command, Match, MatchEvent } from './types.ts';
 
 type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
@@ -28,12 +28,12 @@ export function decide<S>(
   command: Command,
   circumstances: Circumstances,
 ): Result<readonly MatchEvent[]> {
-  const step = decideStep(game, match, command, circumstances);
+  const step = decideAndEvolve(game, match, command, circumstances);
   return step.ok ? accept(step.value.events) : step;
 }
 
 /** The same, together with the match after these events, for callers that go on with it. */
-export function decideStep<S>(
+export function decideAndEvolve<S>(
   game: Game<S>,
   match: Match<S>,
   command: Command,
@@ -108,7 +108,7 @@ function eventsThatFollow<S>(
     return reveals ? [{ kind: 'revealed', at, deal, salt }] : [];
   }
   if (after.status === 'playing' && after.absentSince.every((since) => since === null)) return [];
-  const allGone = isForsaken(game, after);
+  const allGone = areAllPeopleAbsent(game, after);
   if (allGone && after.status === 'playing') return [{ kind: 'paused', at }];
   if (!allGone && after.status === 'paused') return [{ kind: 'resumed', at }];
   return [];

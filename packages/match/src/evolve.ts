@@ -2,10 +2,10 @@
 
 import {
   accept,
-  enter,
+  applyEntry,
   type Game,
   isIndex,
-  makeLeaving,
+  makeLeaveEntry,
   must,
   type Result,
   readOptions,
@@ -42,7 +42,7 @@ export function stateAfter<S>(game: Game<S>, config: MatchConfig, plies: readonl
   let state = game.setUp(options.value, config.players);
   for (const ply of plies) {
     if (!state.ok) return state;
-    state = enter(game, state.value, ply.entry, ply.at);
+    state = applyEntry(game, state.value, ply.entry, ply.at);
   }
   return state;
 }
@@ -147,7 +147,7 @@ function applyMoved<S>(game: Game<S>, match: Match<S>, event: EventOf<'moved'>):
   // A player who moves has arrived; for a player whose time ran out the match has waited long enough.
   const arrived = match.arrived[event.seat] ? match.arrived : replaceAt(match.arrived, event.seat, true);
   const after = { ...match, arrived, state: next.value, plies: [...match.plies, ply] };
-  return accept(afterPly(game, withoutLapsedOffers(after, event.seat), true));
+  return accept(endOrContinueAfterPly(game, withoutLapsedOffers(after, event.seat), true));
 }
 
 /** A takeback offer lapses with every move; a draw offer lapses when another seat than its maker moves. */
@@ -161,15 +161,15 @@ function applyLeft<S>(game: Game<S>, match: Match<S>, event: EventOf<'left'>): R
   if (isOver(match)) return refuseEvent('over');
   const next = game.leave(match.state, event.seat, event.why);
   if (!next.ok) return next;
-  const ply: Ply = { entry: makeLeaving(event.seat, event.why), seat: event.seat, at: match.at };
+  const ply: Ply = { entry: makeLeaveEntry(event.seat, event.why), seat: event.seat, at: match.at };
   // The situation has changed for the remaining players, so all offers lapse.
   const offers = { ...match.offers, draw: [], takeback: [] };
   const after = { ...match, offers, state: next.value, plies: [...match.plies, ply] };
-  return accept(afterPly(game, after, false));
+  return accept(endOrContinueAfterPly(game, after, false));
 }
 
 /** The clock starts anew for a new seat to move, and after every move even where the seat stays the same. */
-function afterPly<S>(game: Game<S>, match: Match<S>, isMove: boolean): Match<S> {
+function endOrContinueAfterPly<S>(game: Game<S>, match: Match<S>, isMove: boolean): Match<S> {
   const outcome = game.outcome(match.state);
   if (outcome !== null) return { ...closeMatch(match, 'ended'), outcome };
   const turn = game.turn(match.state);

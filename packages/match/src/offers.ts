@@ -1,6 +1,6 @@
 // Draw, takeback, rematch: one player asks, and all the others must agree.
 
-import { accept, type Game, isOneOf, parseLeaving, type Result, refuse, type Seat } from '@sente/kernel';
+import { accept, type Game, isOneOf, parseLeaveEntry, type Result, refuse, type Seat } from '@sente/kernel';
 import { isOver } from './evolve.ts';
 import { peopleAt, seatsInPlay, seatsOf } from './presence.ts';
 import { type Command, type Match, type MatchEvent, OFFERS, type OfferKind } from './types.ts';
@@ -53,7 +53,7 @@ function obstacleToOffer<S>(game: Game<S>, match: Match<S>, seat: Seat, offer: O
   if (offer === 'draw') return null;
   if (match.config.rated) return refuse('rated');
   const asker = match.offers.takeback[0] ?? seat;
-  return pliesBack(match, asker) === null ? refuse('nothing_to_take_back') : null;
+  return pliesToTakeBack(match, asker) === null ? refuse('nothing_to_take_back') : null;
 }
 
 /**
@@ -68,15 +68,15 @@ function seatsToAgree<S>(game: Game<S>, match: Match<S>, offer: OfferKind): read
 function makeAgreedEvent(match: Match, offer: OfferKind, asker: Seat, at: number): MatchEvent {
   if (offer === 'draw') return { kind: 'ended', at, outcome: { winner: null, reason: 'agreed' } };
   if (offer === 'rematch') return { kind: 'rematch_agreed', at };
-  return { kind: 'taken_back', at, plies: pliesBack(match, asker) as number };
+  return { kind: 'taken_back', at, plies: pliesToTakeBack(match, asker) as number };
 }
 
 /** How many plies go to reach the position before the seat's own last one; a seat's leaving is never undone. */
-function pliesBack(match: Match, seat: Seat): number | null {
+function pliesToTakeBack(match: Match, seat: Seat): number | null {
   const { plies } = match;
   for (let index = plies.length - 1; index >= 0; index--) {
     const ply = plies[index];
-    if (ply === undefined || parseLeaving(ply.entry)) return null;
+    if (ply === undefined || parseLeaveEntry(ply.entry)) return null;
     if (ply.seat === seat) return plies.length - index;
   }
   return null;

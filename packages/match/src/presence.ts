@@ -18,7 +18,7 @@ export function peopleAt({ config }: Match, seats: readonly Seat[]): readonly Se
 }
 
 /** Whether no person is present any more. A person who is out of a game that bots play on counts as present. */
-export function isForsaken<S>(game: Game<S>, match: Match<S>): boolean {
+export function areAllPeopleAbsent<S>(game: Game<S>, match: Match<S>): boolean {
   const inPlay = peopleAt(match, seatsInPlay(game, match));
   const people = inPlay.length > 0 ? inPlay : peopleAt(match, seatsOf(match));
   return people.every((seat) => match.absentSince[seat] !== null);

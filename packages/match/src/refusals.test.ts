@@ -5,7 +5,7 @@ import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { graceEnd } from './clock.ts';
 import { readMatchConfig } from './config.ts';
-import { decide, decideStep } from './decide.ts';
+import { decide, decideAndEvolve } from './decide.ts';
 import { fold } from './evolve.ts';
 import { readEvent, readLog } from './read.ts';
 import { readRoomConfig } from './room.ts';
@@ -110,7 +110,7 @@ describe('a command is refused', () => {
       data: { deadline: NOON + 60_000 },
     });
     const never = { ...at(0), now: Number.NaN };
-    expect(refusedBy(decideStep(ROW, start, move, never))).toEqual({ code: 'bad_time', data: {} });
+    expect(refusedBy(decideAndEvolve(ROW, start, move, never))).toEqual({ code: 'bad_time', data: {} });
   });
 });
 
@@ -131,7 +131,7 @@ it('refuses a move out of turn even if the game would accept it', () => {
 describe('an accepted command', () => {
   it('gives events, with or without the match after them', () => {
     const move = { kind: 'move', seat: 0, move: '=mine', ply: 0 } as const;
-    const step = decideStep(ROW, start, move, at(1));
+    const step = decideAndEvolve(ROW, start, move, at(1));
     expect(decide(ROW, start, move, at(1))).toEqual({ ok: true, value: step.ok ? step.value.events : null });
     expect(decide(ROW, over, move, at(9))).toMatchObject({ ok: false, refusal: { code: 'game_over' } });
   });

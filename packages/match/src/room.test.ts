@@ -12,9 +12,9 @@ import {
   type Mode,
   matchConfigFor,
   plainPoolRoom,
-  poolRoom,
-  readKeptRoom,
+  rankedPoolRoom,
   readRoomConfig,
+  readStoredRoomConfig,
   withOptions,
 } from './room.ts';
 
@@ -156,7 +156,7 @@ describe('a casual pool', () => {
   const [pool] = POOLS;
 
   it('plays one game of the pool, with the mode of that game', () => {
-    const { mode, bestOf, ...ranked } = must(poolRoom(pool, find));
+    const { mode, bestOf, ...ranked } = must(rankedPoolRoom(pool, find));
     expect([mode, bestOf]).toEqual(['ranked', 3]);
     expect(must(casualPoolRoom(pool, find))).toEqual({ ...ranked, mode: 'tieu_dao', bestOf: 1 });
     const captures = { ...pool, game: 'gomoku/capture' };
@@ -260,18 +260,18 @@ describe('a pool', () => {
   });
 
   it('of an unknown game makes no room', () => {
-    expect(poolRoom({ ...pool, game: 'chess/plain' }, find)).toEqual({
+    expect(rankedPoolRoom({ ...pool, game: 'chess/plain' }, find)).toEqual({
       ok: false,
       refusal: { code: 'unknown_game', data: { game: 'chess/plain' } },
     });
   });
 
   it('without the opening has none, and options the game does not take make no room', () => {
-    expect(must(poolRoom({ ...pool, options: {} }, find))).toMatchObject({
+    expect(must(rankedPoolRoom({ ...pool, options: {} }, find))).toMatchObject({
       swap2Enabled: false,
       options: { swap2: false },
     });
-    expect(poolRoom({ ...pool, options: { size: 3 } }, find).ok).toBe(false);
+    expect(rankedPoolRoom({ ...pool, options: { size: 3 } }, find).ok).toBe(false);
   });
 });
 
@@ -311,33 +311,36 @@ describe('a stored room', () => {
   ];
 
   it('is read back as it was made', () => {
-    for (const room of rooms) expect(readKeptRoom(JSON.parse(JSON.stringify(room)))).toEqual(accept(room));
+    for (const room of rooms)
+      expect(readStoredRoomConfig(JSON.parse(JSON.stringify(room)))).toEqual(accept(room));
   });
 
   it('is refused with the field that is missing or of another type, and known fields only are taken', () => {
     const [room] = rooms;
-    expect(readKeptRoom({ ...room, colour: 'red' })).toEqual(accept(room));
+    expect(readStoredRoomConfig({ ...room, colour: 'red' })).toEqual(accept(room));
     for (const key of Object.keys(room ?? {})) {
       const refusal = { code: 'bad_room', data: { key } };
       const { [key]: _, ...without } = { ...room } as Record<string, unknown>;
-      expect(readKeptRoom(without)).toMatchObject({ refusal });
+      expect(readStoredRoomConfig(without)).toMatchObject({ refusal });
       for (const junk of [-1, [], 'x'.repeat(200)])
-        expect(readKeptRoom({ ...room, [key]: junk })).toMatchObject({ refusal });
+        expect(readStoredRoomConfig({ ...room, [key]: junk })).toMatchObject({ refusal });
     }
-    expect(readKeptRoom({ ...room, bestOf: 2 })).toMatchObject({ refusal: { data: { key: 'bestOf' } } });
-    expect(readKeptRoom({ ...room, options: { size: [] } })).toMatchObject({
+    expect(readStoredRoomConfig({ ...room, bestOf: 2 })).toMatchObject({
+      refusal: { data: { key: 'bestOf' } },
+    });
+    expect(readStoredRoomConfig({ ...room, options: { size: [] } })).toMatchObject({
       refusal: { data: { key: 'options' } },
     });
   });
 
   it('is read or refused, whatever is stored', () => {
-    for (const junk of hostileValues()) expect(readKeptRoom(junk).ok).toBe(false);
+    for (const junk of hostileValues()) expect(readStoredRoomConfig(junk).ok).toBe(false);
     const keys = Object.keys(rooms[0] ?? {});
     const anything = fc.oneof(fc.anything(), fc.constantFrom(...hostileValues()));
     fc.assert(
       fc.property(fc.constantFrom(...rooms), fc.constantFrom(...keys), anything, (room, key, value) => {
-        const got = readKeptRoom({ ...room, [key]: value });
-        if (got.ok) expect(readKeptRoom(got.value)).toEqual(got);
+        const got = readStoredRoomConfig({ ...room, [key]: value });
+        if (got.ok) expect(readStoredRoomConfig(got.value)).toEqual(got);
       }),
     );
   });

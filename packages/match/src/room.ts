@@ -95,11 +95,11 @@ export function readRoomConfig(
   if (mode === undefined) return readRoomWithoutMode(given, find);
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
   // Other fields are ignored: a ranked room is a room of the first pool.
-  return mode === 'ranked' ? poolRoom(POOLS[0], find, ranked) : readFreeRoom(mode, given, find);
+  return mode === 'ranked' ? rankedPoolRoom(POOLS[0], find, ranked) : readUnrankedRoom(mode, given, find);
 }
 
 /** Reads a stored configuration. Only its shape is checked, because its rules were checked when the room was made. */
-export function readKeptRoom(input: unknown): Result<RoomConfig> {
+export function readStoredRoomConfig(input: unknown): Result<RoomConfig> {
   if (!isRecord(input)) return refuse('bad_room', { reason: 'not_an_object' });
   const get: Given = (key) => own(input, key);
   const [mode, game, options] = [get('mode'), get('game'), readPlainOptions(get('options'))];
@@ -119,13 +119,13 @@ export function readKeptRoom(input: unknown): Result<RoomConfig> {
 
 /** A room requested without a mode gets the mode of its game. */
 function readRoomWithoutMode(given: Given, find: Find): Result<RoomConfig> {
-  const room = readFreeRoom('custom', given, find);
+  const room = readUnrankedRoom('custom', given, find);
   const game = room.ok ? find(room.value.game) : undefined;
-  return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game) }) : room;
+  return room.ok && game ? accept({ ...room.value, mode: inferMode(room.value, game) }) : room;
 }
 
 /** The plain game, one of its variants, or custom rules; pace and opening are free in each. */
-function modeOf({ options, timeoutPolicy }: RoomConfig, game: Game): Mode {
+function inferMode({ options, timeoutPolicy }: RoomConfig, game: Game): Mode {
   const usual = readOptions(game.options, onlineDefaults(game.options));
   const opening = openingFlag(game.options);
   const isOwn = (spec: OptionSpec) =>
@@ -135,7 +135,7 @@ function modeOf({ options, timeoutPolicy }: RoomConfig, game: Game): Mode {
 }
 
 /** The room of a ranked pool: public, and with the same settings and pace for all players. */
-export function poolRoom(
+export function rankedPoolRoom(
   { game: id, options: chosen, moveMs, bestOf }: PoolRow,
   find: Find,
   rules: RankedRules = RANKED_RULES,
@@ -162,9 +162,9 @@ export function casualPoolRoom(
   find: Find,
   rules: RankedRules = RANKED_RULES,
 ): Result<RoomConfig> {
-  const room = poolRoom(row, find, rules);
+  const room = rankedPoolRoom(row, find, rules);
   const game = find(row.game);
-  return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game), bestOf: 1 }) : room;
+  return room.ok && game ? accept({ ...room.value, mode: inferMode(room.value, game), bestOf: 1 }) : room;
 }
 
 /** The casual room of a pool without the opening rule of its game; the casual room itself in games that have none. */
@@ -174,7 +174,7 @@ export function plainPoolRoom(row: PoolRow, find: Find): Result<RoomConfig> {
   return casualPoolRoom({ ...row, options: { ...row.options, [opening.key]: false } }, find);
 }
 
-function readFreeRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
+function readUnrankedRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
   const game = readRoomGame(mode, given('game'), find);
   if (!game.ok) return game;
   const setting = readRoomOptions(mode, game.value, given);

@@ -4,7 +4,7 @@ import type { Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, RESUME_MS, remainingMs } from './clock.ts';
+import { earliestDeadlineOf, RESUME_MS, remainingMs } from './clock.ts';
 import { decide } from './decide.ts';
 import {
   after,
@@ -37,7 +37,7 @@ describe.each(TOYS)('wild play of $id', (game) => {
     fc.assert(
       fc.property(arbitrarySettings, arbitraryAttempts, (settings, tries) => {
         const { match } = playWild(game, settings, plainConfig(game), tries, 'sweep');
-        const deadline = deadlineOf(match);
+        const deadline = earliestDeadlineOf(match);
         if (deadline === null || deadline <= match.at) return;
         const sweep = (now: number) => decide(game, match, { kind: 'sweep' }, { ...at(0), now });
         expect(sweep(deadline - 1)).toEqual({ ok: true, value: [] });

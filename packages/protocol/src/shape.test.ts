@@ -1,7 +1,7 @@
 // The values that a table of fields accepts, and the refusal that names the first field that does not fit.
 
 import { describe, expect, it } from 'vitest';
-import { among, type Check, flag, maybe, parseJson, readTagged, text, union, whole } from './shape.ts';
+import { among, type Check, flag, maybe, parseJson, readTagged, text, union, wholeNumber } from './shape.ts';
 import { parseToClient } from './to-client.ts';
 
 const SHAPES = { ask: { id: text(3), how: maybe(among(['now', 'later'])) }, end: {} };
@@ -15,7 +15,7 @@ describe('a field', () => {
     ['text', text(3), ['a', 'abc'], ['', 'abcd', 7, null, undefined]],
     ['text that may be empty', text(3, 0), ['', 'abc'], ['abcd', 7]],
     ['text of two and more', text(3, 2), ['ab', 'abc'], ['a', 'abcd']],
-    ['a whole number', whole(3), [0, 2], [3, -1, 1.5, '1', null]],
+    ['a whole number', wholeNumber(3), [0, 2], [3, -1, 1.5, '1', null]],
     ['yes or no', flag, [true, false], ['true', 0, null, undefined]],
     ['one of some words', among(['a', 'b']), ['a', 'b'], ['c', '', 0, null, ['a']]],
     ['something or nothing', maybe(flag), [true, undefined], [null, 'true']],

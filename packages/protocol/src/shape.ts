@@ -10,7 +10,7 @@ export const text =
   (longest: number, shortest = 1): Check =>
   (value) =>
     isText(value, longest) && value.length >= shortest;
-export const whole =
+export const wholeNumber =
   (below: number): Check =>
   (value) =>
     isIndex(value, below);

@@ -8,7 +8,7 @@ import {
   type RoomConfig,
   type SeriesStanding,
 } from '@sente/match';
-import { among, flag, maybe, object, parseJson, readTagged, type Shape, text, whole } from './shape.ts';
+import { among, flag, maybe, object, parseJson, readTagged, type Shape, text, wholeNumber } from './shape.ts';
 
 export type Person = {
   readonly id: string;
@@ -146,7 +146,7 @@ export type ToClient =
 const LONGEST_FROM_SERVER = 4 * 1024 * 1024;
 
 const NAME = text(200);
-const TIME = whole(2 ** 53);
+const TIME = wholeNumber(2 ** 53);
 const list = (value: unknown) => Array.isArray(value);
 
 const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {

@@ -13,7 +13,7 @@ import {
   type Shape,
   text,
   union,
-  whole,
+  wholeNumber,
 } from './shape.ts';
 
 export const PROTOCOL_VERSION = 1;
@@ -82,7 +82,7 @@ export type ToServer =
   | { readonly t: 'ping'; readonly n: number };
 
 const ID = text(64);
-const COUNT = whole(2 ** 31);
+const COUNT = wholeNumber(2 ** 31);
 const LEVEL: Check = (value) => BOT_LEVELS.some((level) => level === value);
 
 const ACTIONS: { readonly [kind in Action['kind']]: Shape } = {
@@ -94,11 +94,11 @@ const ACTIONS: { readonly [kind in Action['kind']]: Shape } = {
 };
 
 const ROOM_ACTIONS: { readonly [kind in RoomAction['kind']]: Shape } = {
-  sit: { seat: maybe(whole(3)) },
+  sit: { seat: maybe(wholeNumber(3)) },
   stand: {},
   ready: { ready: flag },
   kick: { player: ID },
-  bot: { seat: maybe(whole(3)), level: LEVEL },
+  bot: { seat: maybe(wholeNumber(3)), level: LEVEL },
   go_on: {},
   resign_series: {},
   close: {},

@@ -108,13 +108,18 @@ function addBotMetrics(registers: Registry[], bots: Sources['bots']): Metrics['t
 
 /** Uses the names that tools for Node know. Each reading starts a new measurement. */
 function addLagMetrics(watch: EventLoopWatch, registers: Registry[]) {
-  const gauge = (part: keyof Lag) =>
+  const addLagGauge = (part: keyof Lag) =>
     new Gauge({
       name: `nodejs_eventloop_lag_${part}_seconds`,
       help: `How late the event loop was since this was last read: ${part}.`,
       registers,
     });
-  const [mean, p50, p99, max] = [gauge('mean'), gauge('p50'), gauge('p99'), gauge('max')];
+  const [mean, p50, p99, max] = [
+    addLagGauge('mean'),
+    addLagGauge('p50'),
+    addLagGauge('p99'),
+    addLagGauge('max'),
+  ];
   return {
     update(): void {
       const lag = watch.read();
@@ -144,7 +149,7 @@ function addActMetrics(registers: Registry[]) {
   const counted = new Map<string, Map<string, number>>();
   const timed: number[] = [];
 
-  function observe(): void {
+  function observeTimes(): void {
     for (const took of timed) seconds.observe(took);
     timed.length = 0;
   }
@@ -153,10 +158,10 @@ function addActMetrics(registers: Registry[]) {
     acted(kind: string, result: string, took: number): void {
       const ofKind = counted.get(kind) ?? new Map<string, number>();
       counted.set(kind, ofKind.set(result, (ofKind.get(result) ?? 0) + 1));
-      if (timed.push(took) >= MOST_TIMED) observe();
+      if (timed.push(took) >= MOST_TIMED) observeTimes();
     },
     register(): void {
-      observe();
+      observeTimes();
       for (const [kind, results] of counted)
         for (const [result, times] of results) acts.inc({ kind, result }, times);
       counted.clear();

@@ -18,17 +18,17 @@ export function openPeriodicJobs(
   const waiting = new Set<Cancel>();
   let stopped = false;
 
-  function runAfter(pauseMs: number, ms: number, job: string, work: () => Promise<void>): void {
+  function runRepeatedly(pauseMs: number, ms: number, job: string, work: () => Promise<void>): void {
     const cancel = world.after(pauseMs, async () => {
       waiting.delete(cancel);
       await work().catch((error: unknown) => failed(error, job));
-      if (!stopped) runAfter(ms, ms, job, work);
+      if (!stopped) runRepeatedly(ms, ms, job, work);
     });
     waiting.add(cancel);
   }
 
   return {
-    every: (ms, job, work) => runAfter(0, ms, job, work),
+    every: (ms, job, work) => runRepeatedly(0, ms, job, work),
     stop() {
       stopped = true;
       for (const cancel of waiting) cancel();

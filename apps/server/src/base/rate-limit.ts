@@ -27,7 +27,7 @@ export function makeRateLimit(rate: Rate, now: () => number, mostKeys = MOST_KEY
   // The map drops the buckets used longest ago first: they have had the most time to fill up again.
   const buckets = new BoundedMap<string, Bucket>(mostKeys);
 
-  const filled = (key: string): Bucket => {
+  const refilledBucket = (key: string): Bucket => {
     const moment = now();
     const bucket = buckets.get(key);
     if (bucket === undefined) return { left: rate.burst, at: moment };
@@ -38,14 +38,14 @@ export function makeRateLimit(rate: Rate, now: () => number, mostKeys = MOST_KEY
 
   return {
     take(key, cost = 1) {
-      const bucket = filled(key);
+      const bucket = refilledBucket(key);
       const may = bucket.left >= cost;
       if (may) bucket.left -= cost;
       buckets.set(key, bucket);
       return may;
     },
     waitMs(key) {
-      const { left } = filled(key);
+      const { left } = refilledBucket(key);
       return left >= 1 ? 0 : Math.ceil(((1 - left) / rate.perSecond) * 1000);
     },
     get size() {

@@ -1,7 +1,7 @@
 // Retries: how many attempts there are, and what the caller gets.
 
 import { expect, test } from 'vitest';
-import { AGAIN, retry, retryAfter } from './retry.ts';
+import { AGAIN, retry, retryWithPauses } from './retry.ts';
 import { openWorld } from './world.ts';
 
 /** Done at the `n`th attempt. */
@@ -29,9 +29,9 @@ test.each([
 test('makes one attempt more than there are pauses', async () => {
   const world = openWorld();
   const early = doneAt(2);
-  expect(await retryAfter(world, [1, 1], early.attempt)).toBe('done at 2');
+  expect(await retryWithPauses(world, [1, 1], early.attempt)).toBe('done at 2');
   const never = doneAt(10);
-  expect(await retryAfter(world, [1, 1], never.attempt)).toBe(AGAIN);
+  expect(await retryWithPauses(world, [1, 1], never.attempt)).toBe(AGAIN);
   expect(never.tries()).toBe(3);
 });
 

@@ -16,7 +16,7 @@ export async function retry<T>(most: number, attempt: () => Promise<T | Again>):
 }
 
 /** Like `retry`, with a pause after each attempt except the last. */
-export async function retryAfter<T>(
+export async function retryWithPauses<T>(
   world: Pick<World, 'after'>,
   pausesMs: readonly number[],
   attempt: () => Promise<T | Again>,

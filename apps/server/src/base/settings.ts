@@ -20,7 +20,7 @@ function throwBadSetting(demand: string): never {
   throw new BadSetting(demand);
 }
 
-function wholeNumber(min: number, max: number) {
+function wholeNumberReader(min: number, max: number) {
   return (text: string): number => {
     const value = Number(text);
     if (!/^\d+$/.test(text) || value < min || value > max)
@@ -30,16 +30,16 @@ function wholeNumber(min: number, max: number) {
 }
 
 /** null: not set; the server chooses by the machine. */
-function optionalWholeNumber(min: number, max: number) {
-  return (text: string): number | null => (text === '' ? null : wholeNumber(min, max)(text));
+function optionalWholeNumberReader(min: number, max: number) {
+  return (text: string): number | null => (text === '' ? null : wholeNumberReader(min, max)(text));
 }
 
-function choiceOf<T extends string>(...choices: readonly T[]) {
+function choiceReader<T extends string>(...choices: readonly T[]) {
   return (text: string): T =>
     choices.find((choice) => choice === text) ?? throwBadSetting(`one of ${choices.join(', ')}`);
 }
 
-function urlWithScheme(...schemes: readonly string[]) {
+function optionalUrlReader(...schemes: readonly string[]) {
   return (text: string): string | null => {
     if (text === '') return null;
     const demand = `a URL such as ${schemes[0]}://host`;
@@ -57,7 +57,7 @@ function parseDatabaseSetting(text: string): string | null {
 }
 
 function parseOnOff(text: string): boolean {
-  return choiceOf('on', 'off')(text) === 'on';
+  return choiceReader('on', 'off')(text) === 'on';
 }
 
 function parseNonEmpty(text: string): string {
@@ -74,7 +74,7 @@ function parseSecret(text: string): string | null {
 }
 
 function parseOrigin(text: string): string | null {
-  const address = urlWithScheme('https', 'http')(text);
+  const address = optionalUrlReader('https', 'http')(text);
   return address === null ? null : new URL(address).origin;
 }
 
@@ -90,7 +90,7 @@ function define<T>(name: string, fallback: string, read: (text: string) => T, ab
 }
 
 const SETTINGS = {
-  port: define('PORT', '3000', wholeNumber(0, 65_535), 'Port to listen on; 0 takes any free one.'),
+  port: define('PORT', '3000', wholeNumberReader(0, 65_535), 'Port to listen on; 0 takes any free one.'),
   host: define('HOST', '0.0.0.0', parseNonEmpty, 'Address to listen on; 127.0.0.1 for this machine only.'),
   dataDir: define(
     'DATA_DIR',
@@ -107,7 +107,7 @@ const SETTINGS = {
   natsUrl: define(
     'NATS_URL',
     '',
-    urlWithScheme('nats', 'tls', 'ws', 'wss'),
+    optionalUrlReader('nats', 'tls', 'ws', 'wss'),
     'A NATS server that carries hints between servers. Without it, with DATABASE_URL, PostgreSQL does.',
   ),
   fsync: define(
@@ -137,113 +137,118 @@ const SETTINGS = {
   trustProxy: define(
     'TRUST_PROXY',
     '0',
-    wholeNumber(0, 10),
+    wholeNumberReader(0, 10),
     'How many proxies in front add to X-Forwarded-For; 0 trusts none.',
   ),
   logLevel: define(
     'LOG_LEVEL',
     'info',
-    choiceOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    choiceReader('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'How much to log, as JSON lines on the standard output.',
   ),
   rankedNextMover: define(
     'RANKED_NEXT_MOVER',
     'black',
-    choiceOf('black', 'white'),
+    choiceReader('black', 'white'),
     'The colour that moves first after Swap 2 in ranked games; white is the tournament rule.',
   ),
   maxConnections: define(
     'MAX_CONNECTIONS',
     '20000',
-    wholeNumber(1, 1_000_000),
+    wholeNumberReader(1, 1_000_000),
     'Open WebSockets of this server, and a hundred less than its TCP connections of all kinds. The limit on open files lowers it.',
   ),
   connectionsPerAddress: define(
     'CONNECTIONS_PER_ADDRESS',
     '200',
-    wholeNumber(1, 1_000_000),
+    wholeNumberReader(1, 1_000_000),
     'Open WebSockets from one address (for IPv6: one /64 network).',
   ),
   tcpPerAddress: define(
     'TCP_PER_ADDRESS',
     '1000',
-    wholeNumber(1, 1_000_000),
+    wholeNumberReader(1, 1_000_000),
     'Open TCP connections of all kinds from one address; a browser opens up to seven. Not counted behind a proxy (TRUST_PROXY).',
   ),
   messagesPerSecond: define(
     'MESSAGES_PER_SECOND',
     '20',
-    wholeNumber(1, 100_000),
+    wholeNumberReader(1, 100_000),
     'Messages one connection may send; ten seconds’ worth at once.',
   ),
   requestsPerMinute: define(
     'REQUESTS_PER_MINUTE',
     '600',
-    wholeNumber(1, 10_000_000),
+    wholeNumberReader(1, 10_000_000),
     'HTTP requests from one address, without files of the site.',
   ),
   filesPerMinute: define(
     'FILES_PER_MINUTE',
     '30000',
-    wholeNumber(1, 10_000_000),
+    wholeNumberReader(1, 10_000_000),
     'Files of the site for one address; a first visit asks for about forty.',
   ),
   picturesPerMinute: define(
     'PICTURES_PER_MINUTE',
     '60',
-    wholeNumber(1, 10_000_000),
+    wholeNumberReader(1, 10_000_000),
     'Preview pictures of rooms and matches for one address.',
   ),
   signInsPerMinute: define(
     'SIGN_INS_PER_MINUTE',
     '10',
-    wholeNumber(1, 10_000_000),
+    wholeNumberReader(1, 10_000_000),
     'Attempts to sign in or register from one address, or on a device that has signed in to the account before.',
   ),
   guestsPerMinute: define(
     'GUESTS_PER_MINUTE',
     '60',
-    wholeNumber(1, 10_000_000),
+    wholeNumberReader(1, 10_000_000),
     'New guests from one address.',
   ),
   roomsPerAccount: define(
     'ROOMS_PER_ACCOUNT',
     '5',
-    wholeNumber(1, 10_000),
+    wholeNumberReader(1, 10_000),
     'Open rooms one account may host.',
   ),
   roomsPerAddress: define(
     'ROOMS_PER_ADDRESS',
     '100',
-    wholeNumber(1, 100_000),
+    wholeNumberReader(1, 100_000),
     'Rooms made from one address (for IPv6: one /64 network) with people in them; of rooms without people, ten times as many.',
   ),
   botThreads: define(
     'BOT_THREADS',
     '',
-    optionalWholeNumber(0, 64),
+    optionalWholeNumberReader(0, 64),
     'Threads in which bots think; 0: this server has no bots. Without it one less than the cores, from one to four.',
   ),
   botTurns: define(
     'BOT_TURNS',
     '500',
-    wholeNumber(0, 100_000),
+    wholeNumberReader(0, 100_000),
     'Moves that bots of this server think about, or wait to think about, before no further game with a bot begins. Games that wait for a person do not count.',
   ),
   botTurnsPerAddress: define(
     'BOT_TURNS_PER_ADDRESS',
     '50',
-    wholeNumber(0, 100_000),
+    wholeNumberReader(0, 100_000),
     'The same in games whose rooms were made from one address.',
   ),
   botRoomsPerAccount: define(
     'BOT_ROOMS_PER_ACCOUNT',
     '3',
-    wholeNumber(0, 10_000),
+    wholeNumberReader(0, 10_000),
     'Open rooms with bots one account may host.',
   ),
   chat: define('CHAT', 'on', parseOnOff, 'Whether people can write to each other in rooms.'),
-  spectatorsPerRoom: define('SPECTATORS_PER_ROOM', '500', wholeNumber(0, 100_000), 'Spectators of one room.'),
+  spectatorsPerRoom: define(
+    'SPECTATORS_PER_ROOM',
+    '500',
+    wholeNumberReader(0, 100_000),
+    'Spectators of one room.',
+  ),
 } as const;
 
 /** Their values never stand in a message, because messages end up in logs. */
@@ -257,7 +262,7 @@ export type Settings = { readonly [K in keyof typeof SETTINGS]: ReturnType<(type
 
 /** Throws a BadSetting whose message is the one line to show. */
 export function readSettings(environment: { readonly [name: string]: string | undefined }): Settings {
-  const read = ([key, setting]: [string, Setting<unknown>]) => {
+  const readSetting = ([key, setting]: [string, Setting<unknown>]) => {
     const text = (environment[setting.name] ?? '').trim() || setting.fallback;
     try {
       return [key, setting.read(text)] as const;
@@ -267,7 +272,7 @@ export function readSettings(environment: { readonly [name: string]: string | un
       throw new BadSetting(`${setting.name} must be ${error.message}${shown}.`);
     }
   };
-  return Object.fromEntries(Object.entries(SETTINGS).map(read)) as Settings;
+  return Object.fromEntries(Object.entries(SETTINGS).map(readSetting)) as Settings;
 }
 
 /** The rows of the table in docs/operations.md. */

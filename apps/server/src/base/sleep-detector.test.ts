@@ -20,7 +20,7 @@ afterEach(() => awake.stop());
 function pass(ms: number, wallMs = ms): number {
   steady += ms;
   wall += wallMs;
-  return awake.check();
+  return awake.checkForSleep();
 }
 
 test('a process that checks often enough was awake', () => {

@@ -16,7 +16,7 @@ export type SleepDetector = {
    * Compares both clocks now, and reports a sleep that was not noticed before. Answers the number of sleeps so far: while
    * it stays the same, this process was awake.
    */
-  check(): number;
+  checkForSleep(): number;
   /** The moment of the last check, by the steady clock: every sleep before it is known. */
   until(): number;
   /** How much later a deadline is judged, because of recent stalls that were too short to be a sleep. */
@@ -33,7 +33,7 @@ export function openSleepDetector(world: Pick<World, 'wall' | 'steady' | 'every'
   let seen = { wall: world.wall(), steady: world.steady() };
   let sleeps = 0;
 
-  function check(): number {
+  function checkForSleep(): number {
     const now = { wall: world.wall(), steady: world.steady() };
     const ms = Math.max(now.steady - seen.steady, now.wall - seen.wall);
     seen = now;
@@ -44,9 +44,9 @@ export function openSleepDetector(world: Pick<World, 'wall' | 'steady' | 'every'
     return sleeps;
   }
 
-  const stop = world.every(TICK_MS, check);
+  const stop = world.every(TICK_MS, checkForSleep);
   return {
-    check,
+    checkForSleep,
     until: () => seen.steady,
     allowanceMs() {
       if (stalls.length > 0) stalls = stalls.filter(({ at }) => at > seen.steady - ALLOW_MS);

@@ -7,12 +7,12 @@ const STEPS = 4;
 /** Calls `then` after `ms`; the answer cancels that. A stall, however long, counts as a quarter of `ms` at most. */
 export function startStallProofTimer(world: Pick<World, 'after'>, ms: number, then: () => void): Cancel {
   let left = STEPS;
-  const step = () => {
+  const countDown = () => {
     left -= 1;
-    if (left > 0) cancel = world.after(ms / STEPS, step);
+    if (left > 0) cancel = world.after(ms / STEPS, countDown);
     else then();
   };
-  let cancel = world.after(ms / STEPS, step);
+  let cancel = world.after(ms / STEPS, countDown);
   return () => cancel();
 }
 

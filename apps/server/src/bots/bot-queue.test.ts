@@ -38,7 +38,7 @@ function queueOf(threads: number) {
     const answer = new Promise<Answer>((resolve, reject) => {
       queue
         .add({
-          ...{ match, address, room, game: name, state: null, isStill: () => isStill },
+          ...{ match, address, room, game: name, state: null, isStillDue: () => isStill },
           limits: (crowd) => ({ timeMs: 100 / (1 + crowd) }),
           async play(given) {
             resolve(given);
@@ -128,7 +128,7 @@ describe('the queue of bot turns', () => {
     let played = () => {};
     const turn = {
       ...{ match: 'm', address: 'here', room: 'a', game: 'g', state: null },
-      ...{ limits: () => ({ timeMs: 1 }), isStill: () => true },
+      ...{ limits: () => ({ timeMs: 1 }), isStillDue: () => true },
       play: () => new Promise<boolean>((done) => (played = () => done(true))),
     };
     const first = queue.add(turn);

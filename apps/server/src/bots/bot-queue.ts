@@ -20,7 +20,7 @@ export type BotTurn = {
   /** Called when a thread is free. `crowd`: how many turns wait for each thread, as far as they share it with this one. */
   readonly limits: (crowd: number) => SentLimits;
   /** False when the match has gone on: its position is not thought about any more. */
-  readonly isStill: () => boolean;
+  readonly isStillDue: () => boolean;
   /**
    * Plays the answer of the engine, or of the queue: `busy` when too many turns wait, `stopped` when the match has gone on
    * or this server stops. Answers whether the next turn of the match may be begun at once.
@@ -74,25 +74,25 @@ export function openBotQueue(deps: Deps): BotQueue {
   const listeners: ((waited: number, took: number) => void)[] = [];
   let stopped = false;
 
-  async function think(thread: Thread, entry: Entry): Promise<void> {
+  async function thinkOnThread(thread: Thread, entry: Entry): Promise<void> {
     const began = world.steady();
     searching.add(entry);
-    entry.search = searchForMove(thread, entry.turn, waiting.before(entry.turn.address) / all.length);
+    entry.search = startSearch(thread, entry.turn, waiting.before(entry.turn.address) / all.length);
     const answer = await entry.search.answer;
     searching.delete(entry);
     const took = world.steady() - began;
     for (const listener of listeners) listener((began - entry.since) / 1000, took / 1000);
     entry.resolve(answer);
     idle.push(thread);
-    useIdleThreads();
+    startWaitingTurns();
   }
 
-  function useIdleThreads(): void {
+  function startWaitingTurns(): void {
     while (!stopped && idle.length > 0) {
       const entry = waiting.take();
       const thread = entry && idle.pop();
       if (!thread) return;
-      void think(thread, entry);
+      void thinkOnThread(thread, entry);
     }
   }
 
@@ -106,20 +106,22 @@ export function openBotQueue(deps: Deps): BotQueue {
         if (stopped || all.length === 0 || waiting.size() >= MOST_WAITING) resolve(refuse('busy'));
         else waiting.add(entry);
       });
-      useIdleThreads();
+      startWaitingTurns();
       return answered.then(turn.play).finally(() => entries.delete(match));
     },
     has: (match) => entries.has(match),
     stepTaken(match) {
       const entry = entries.get(match);
-      if (!entry || entry.turn.isStill()) return;
+      if (!entry || entry.turn.isStillDue()) return;
       if (waiting.remove(entry)) entry.resolve(refuse('stopped'));
       else entry.search?.stop();
     },
     waiting: waiting.size,
     thinking: () => all.length - idle.length,
     isBusy(address) {
-      const own = [...searching].filter(({ turn }) => turn.address === address).length + waiting.of(address);
+      const own =
+        [...searching].filter(({ turn }) => turn.address === address).length +
+        waiting.countOfAddress(address);
       return searching.size + waiting.size() >= turns || own >= turnsPerAddress;
     },
     onThought: (listener) => void listeners.push(listener),
@@ -131,7 +133,7 @@ export function openBotQueue(deps: Deps): BotQueue {
   };
 }
 
-function searchForMove(thread: Thread, { room, game, state, limits }: BotTurn, crowd: number): Thinking {
+function startSearch(thread: Thread, { room, game, state, limits }: BotTurn, crowd: number): Thinking {
   // A weak level must not profit from what the thread has found out for another game.
   if (thread.lastRoom !== room) thread.thinker.forget();
   thread.lastRoom = room;
@@ -145,15 +147,15 @@ type Rotation<T> = Map<string, T>;
 function openFairOrder() {
   const addresses: Rotation<Rotation<readonly Entry[]>> = new Map();
   let size = 0;
-  const of = (address: string) => {
+  const countOfAddress = (address: string) => {
     const rooms = addresses.get(address)?.values() ?? [];
     return [...rooms].reduce((sum, entries) => sum + entries.length, 0);
   };
   return {
     size: () => size,
-    of,
+    countOfAddress,
     /** How many are served before another entry of this address would be, if every address asked as much. */
-    before: (address: string) => addresses.size * Math.max(1, of(address)),
+    before: (address: string) => addresses.size * Math.max(1, countOfAddress(address)),
     add(entry: Entry): void {
       const rooms = addresses.get(entry.turn.address) ?? new Map();
       rooms.set(entry.turn.room, [...(rooms.get(entry.turn.room) ?? []), entry]);

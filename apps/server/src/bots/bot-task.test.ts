@@ -6,7 +6,7 @@ import { must } from '@sente/kernel';
 import {
   BOT_LEVELS,
   botAt,
-  decideStep,
+  decideAndEvolve,
   evolve,
   type Match,
   matchConfigFor,
@@ -20,10 +20,13 @@ const GAME = findGame('gomoku/freestyle') ?? expect.fail('no game');
 const ROOM = must(readRoomConfig({}, findGame));
 const BOT = botAt(4, 1);
 
-function matchOf(players: readonly string[], ...commands: Parameters<typeof decideStep>[2][]): Match {
+function matchOf(players: readonly string[], ...commands: Parameters<typeof decideAndEvolve>[2][]): Match {
   const circumstances = { now: 5, random: () => 0, deal: null, salt: null };
   const started = evolve(GAME, null, must(startMatch(GAME, matchConfigFor(ROOM, players), 0)));
-  return commands.reduce((match, one) => must(decideStep(GAME, match, one, circumstances)).match, started);
+  return commands.reduce(
+    (match, one) => must(decideAndEvolve(GAME, match, one, circumstances)).match,
+    started,
+  );
 }
 const move = (seat: number, text: string, ply: number) => ({ kind: 'move', seat, move: text, ply }) as const;
 const draw = (seat: number) => ({ kind: 'offer', seat, offer: 'draw' }) as const;

@@ -13,7 +13,7 @@ export type BotTask = {
 export function nextBotTask(match: Match): BotTask | null {
   if (match.status !== 'playing' || match.turn === null) return null;
   const asked = match.offers.draw.length > 0 ? match.config.players.findIndex(hasDrawAnswerDue(match)) : -1;
-  return asked >= 0 ? makeBotTask(match, 'answer_draw', asked) : makeBotTask(match, 'move', match.turn);
+  return asked >= 0 ? makeTaskIfBot(match, 'answer_draw', asked) : makeTaskIfBot(match, 'move', match.turn);
 }
 
 /** Whether that seat is a bot that has not said yet what it thinks of a draw. */
@@ -21,7 +21,7 @@ function hasDrawAnswerDue({ offers }: Match) {
   return (player: string, seat: number) => botLevelOf(player) !== null && !offers.draw.includes(seat);
 }
 
-function makeBotTask({ config }: Match, kind: BotTask['kind'], seat: number): BotTask | null {
+function makeTaskIfBot({ config }: Match, kind: BotTask['kind'], seat: number): BotTask | null {
   const level = botLevelOf(config.players[seat] ?? '');
   return level && { kind, seat, level };
 }

@@ -100,20 +100,20 @@ async function queueOneTurn(state: State, loaded: LoadedMatch, task: BotTask): P
   const { world, play, queue } = state;
   const { id, match, roomId } = loaded;
   const began = world.steady();
-  const isStill = () => {
+  const isStillDue = () => {
     const now = play.inMemory(id)?.match;
     return now !== undefined && now.state === match.state && nextBotTask(now)?.kind === task.kind;
   };
   const room = roomId ?? id;
   const address = (await state.addressOf(room)) ?? room;
   // The match may have gone on meanwhile.
-  if (!isStill() || state.isStopped()) return !state.isStopped();
+  if (!isStillDue() || state.isStopped()) return !state.isStopped();
   return await queue.add({
-    ...{ match: id, address, room, isStill },
+    ...{ match: id, address, room, isStillDue },
     game: match.config.game,
     state: match.state,
     limits: (crowd) => searchLimitsFor(state, match, id, task, crowd),
-    play: (answer) => playBotAnswer(state, { id, match, task, answer, isStill, began }),
+    play: (answer) => playBotAnswer(state, { id, match, task, answer, isStillDue, began }),
   });
 }
 
@@ -122,13 +122,13 @@ type Thought = {
   readonly match: Match;
   readonly task: BotTask;
   readonly answer: Answer;
-  readonly isStill: () => boolean;
+  readonly isStillDue: () => boolean;
   readonly began: number;
 };
 
 async function playBotAnswer(state: State, thought: Thought): Promise<boolean> {
   const { world, play, log, shortestMs = SHORTEST_MS } = state;
-  const { id, answer, isStill, began } = thought;
+  const { id, answer, isStillDue: isStill, began } = thought;
   if (state.isStopped()) return false;
   if (!isStill()) return true;
   if (!answer.ok && !HOPELESS.includes(answer.refusal.code)) return false;

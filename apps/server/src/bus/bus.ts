@@ -80,7 +80,7 @@ export async function makeBus(
     ...{ server, world, beatAges },
     send: (beat) => send({ topic: 'beat', beat }),
     reopen: () => carrier?.reopen(),
-    poll: () => void polls.run(),
+    poll: () => void polls.runPolls(),
     lost: peers.lost,
     regained: peers.regained,
     changed(silence) {
@@ -88,7 +88,7 @@ export async function makeBus(
     },
   });
 
-  function receive(from: string, hint: Hint | null): void {
+  function receiveHint(from: string, hint: Hint | null): void {
     const isOwn = from === server;
     if (!isOwn) peers.heard();
     if (hint?.topic === 'beat') isOwn ? health.heardOwn(hint.beat) : health.heardOther(from);
@@ -102,7 +102,7 @@ export async function makeBus(
     (await openCarrier?.({
       message(topic, message) {
         const space = message.indexOf(' ');
-        if (space > 0) receive(message.slice(0, space), parseHint(topic, message.slice(space + 1)));
+        if (space > 0) receiveHint(message.slice(0, space), parseHint(topic, message.slice(space + 1)));
       },
       recovered() {
         polls.runSoon();
@@ -155,7 +155,7 @@ function openStorePolls(world: Pick<World, 'after'>) {
   let running = false;
   let again = false;
 
-  async function run(): Promise<void> {
+  async function runPolls(): Promise<void> {
     again = true;
     if (running) return;
     running = true;
@@ -168,11 +168,11 @@ function openStorePolls(world: Pick<World, 'after'>) {
   }
 
   return {
-    run,
+    runPolls,
     runSoon() {
       callOff ??= world.after(POLL_DELAY_MS, () => {
         callOff = null;
-        void run();
+        void runPolls();
       });
     },
     add: (poll: () => Promise<void> | void) => void polls.push(poll),

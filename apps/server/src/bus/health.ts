@@ -127,7 +127,7 @@ export function openBusHealth(deps: Deps): BusHealth {
     },
     reopened() {
       lostBeats = 1;
-      own.send();
+      own.sendBeat();
     },
     heardOwn(beat) {
       const isNewest = own.heard(beat);
@@ -160,34 +160,34 @@ function openOwnBeats(deps: Deps) {
   let pending: number[] = [];
   let sent = 0;
   /** Beats come back in the order they were sent, so a skipped one is lost. */
-  function resolve(came: number, upTo: number): void {
+  function resolveConfirms(came: number, upTo: number): void {
     for (const { beat, resolve } of waiting) if (beat <= upTo) resolve(beat === came);
     waiting = waiting.filter(({ beat }) => beat > upTo);
   }
-  function send(): number {
+  function sendBeat(): number {
     sent += 1;
     deps.send(sent);
     return sent;
   }
   return {
-    send,
+    sendBeat,
     beat() {
-      pending = [...pending, send()].slice(-MOST_MISSED);
+      pending = [...pending, sendBeat()].slice(-MOST_MISSED);
     },
     missed: () => pending.length,
     /** Answers whether this is the last beat sent. */
     heard(beat: number): boolean {
       pending = pending.filter((one) => one > beat);
-      resolve(beat, beat);
+      resolveConfirms(beat, beat);
       return beat === sent;
     },
     confirm: () =>
       new Promise<boolean>((resolve) => {
         waiting.push({ beat: sent + 1, resolve });
-        send();
+        sendBeat();
       }),
     /** Fails all calls of `confirm` that are waiting. */
-    giveUp: () => resolve(NONE, sent),
+    giveUp: () => resolveConfirms(NONE, sent),
   };
 }
 
@@ -203,7 +203,7 @@ function openOtherServersBeats({ server: self, world, beatAges, reopen }: Deps, 
   const unheard = new Set<string>();
   let asking = false;
 
-  function judge(server: string, other: Other, age: number): void {
+  function judgeMissingServer(server: string, other: Other, age: number): void {
     if (known.get(server) !== other) return;
     if (age > GONE_MS) {
       known.delete(server);
@@ -216,7 +216,7 @@ function openOtherServersBeats({ server: self, world, beatAges, reopen }: Deps, 
   }
 
   /** Expects the beats of this server from now on. */
-  function discover(server: string, age: number): void {
+  function expectBeatsIfLive(server: string, age: number): void {
     if (age <= GONE_MS && server !== self && isServerWithBeats(server) && !known.has(server))
       known.set(server, { missed: 0, at: world.steady() });
   }
@@ -235,8 +235,8 @@ function openOtherServersBeats({ server: self, world, beatAges, reopen }: Deps, 
       asking = false;
       if (ages === null) return;
       for (const [server, other] of missing)
-        judge(server, other, ages.get(server) ?? Number.POSITIVE_INFINITY);
-      for (const [server, age] of ages) discover(server, age);
+        judgeMissingServer(server, other, ages.get(server) ?? Number.POSITIVE_INFINITY);
+      for (const [server, age] of ages) expectBeatsIfLive(server, age);
       update();
     },
     /** Answers whether this ends the silence of that server. */

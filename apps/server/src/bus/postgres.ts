@@ -30,13 +30,13 @@ export async function openPostgresCarrier(
 ): Promise<Carrier> {
   const hosts = new PostgresHosts(url, world);
   /** null while a new connection is being opened. */
-  let connection: Connection | null = await listenToPostgres(hosts, receiver, lost);
+  let connection: Connection | null = await connectAndListen(hosts, receiver, replaceLostConnection);
   let waiting: string[] = [];
   let sending: Promise<void> | null = null;
   let closed = false;
 
   /** The connection broke: reconnect. Afterwards every server polls for the hints it missed. */
-  function lost(): void {
+  function replaceLostConnection(): void {
     connection = null;
     if (!closed) void reconnect();
   }
@@ -44,7 +44,7 @@ export async function openPostgresCarrier(
   async function reconnect(): Promise<void> {
     while (!closed) {
       await pause(world, RETRY_MS);
-      const next = await listenToPostgres(hosts, receiver, lost).catch(() => null);
+      const next = await connectAndListen(hosts, receiver, replaceLostConnection).catch(() => null);
       if (next === null) continue;
       if (closed) return next.cut();
       connection = next;
@@ -54,7 +54,7 @@ export async function openPostgresCarrier(
   }
 
   /** Sends one statement at a time; hints that come meanwhile share the next one. */
-  async function send(): Promise<void> {
+  async function sendWaitingHints(): Promise<void> {
     while (waiting.length > 0 && connection !== null) {
       const batch = waiting;
       waiting = [];
@@ -70,7 +70,7 @@ export async function openPostgresCarrier(
       if (closed || connection === null) return;
       if (waiting.length >= MOST_WAITING) waiting = [];
       waiting.push(`${topic} ${message}`);
-      sending ??= send();
+      sending ??= sendWaitingHints();
     },
     reopen: () => connection?.cut(),
     async close() {
@@ -83,7 +83,7 @@ export async function openPostgresCarrier(
 }
 
 /** `lost` is called when the open connection breaks. */
-async function listenToPostgres(
+async function connectAndListen(
   hosts: PostgresHosts,
   receiver: Receiver,
   lost: () => void,

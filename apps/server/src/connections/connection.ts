@@ -49,7 +49,7 @@ export type Connection = {
   badFrames: number;
 };
 
-export function openConnection(
+export function newConnection(
   socket: WebSocket,
   raw: Socket,
   address: string,

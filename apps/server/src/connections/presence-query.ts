@@ -50,14 +50,14 @@ export function openPresenceQuery({ world, bus, times, isHere }: Deps): Presence
         const waiting = asking.get(name) ?? new Set();
         asking.set(name, waiting);
         let cancel = () => {};
-        const end = (isFound: boolean) => {
+        const endQuery = (isFound: boolean) => {
           cancel();
           waiting.delete(found);
           if (waiting.size === 0 && asking.get(name) === waiting) asking.delete(name);
           // They may have come to us meanwhile.
           resolve(isFound || isHere(place, account));
         };
-        const found = () => end(true);
+        const found = () => endQuery(true);
         const ask = () => {
           bus.publish({ topic: 'presence-asked', place, account });
           // Sent after the question: when it comes back, so did the question get through.
@@ -67,7 +67,7 @@ export function openPresenceQuery({ world, bus, times, isHere }: Deps): Presence
         const judge = (isConfirmed: boolean) => {
           // A single lost hint is followed by no silence, after whose end all would be asked again.
           if (waiting.has(found) && !isConfirmed && !bus.isSilent()) ask();
-          else end(!isConfirmed);
+          else endQuery(!isConfirmed);
         };
         waiting.add(found);
         ask();

@@ -36,38 +36,38 @@ export type Checked = { readonly place?: string; readonly account?: string };
 
 export type PresenceChecks = Pick<Presence, 'checkReturns' | 'stop'> & {
   /** Calls `gone` when the account is not connected to the place through any server. */
-  check(place: string, account: string, gone: () => unknown): Promise<void>;
+  checkPresence(place: string, account: string, gone: () => unknown): Promise<void>;
   /** The same after `goneMs`. */
   checkSoon(place: string, account: string, gone: () => unknown): void;
   /** Does the check after `ms`. One that fails is done again, because the store may not answer just then. */
-  later(ms: number, checked: Checked, check: () => Promise<void>): void;
+  checkLaterWithRetry(ms: number, checked: Checked, check: () => Promise<void>): void;
 };
 
 export function openPresenceChecks(deps: Deps): PresenceChecks {
   const { world, presenceQuery, times, checkAll, failed } = deps;
   const timers = openTimers(world);
 
-  async function check(place: string, account: string, gone: () => unknown): Promise<void> {
+  async function checkPresence(place: string, account: string, gone: () => unknown): Promise<void> {
     if (!(await presenceQuery.isAnywhere(place, account))) await gone();
   }
 
-  function later(ms: number, checked: Checked, work: () => Promise<void>): void {
+  function checkLaterWithRetry(ms: number, checked: Checked, work: () => Promise<void>): void {
     timers.later(ms, work, (error) => {
-      later(ms, checked, work);
+      checkLaterWithRetry(ms, checked, work);
       failed(error, checked);
     });
   }
 
   return {
-    check,
+    checkPresence,
     checkSoon: (place, account, gone) =>
       timers.later(
         times.goneMs,
-        () => check(place, account, gone),
+        () => checkPresence(place, account, gone),
         (error) => failed(error, { place, account }),
       ),
-    later,
-    checkReturns: () => later(times.returnMs, {}, checkAll),
+    checkLaterWithRetry,
+    checkReturns: () => checkLaterWithRetry(times.returnMs, {}, checkAll),
     stop: timers.stop,
   };
 }

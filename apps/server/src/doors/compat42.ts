@@ -24,7 +24,7 @@ import type { World } from '../base/world.ts';
 import { MOST_UNSENT } from '../connections/connection.ts';
 import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
-import { type FrameSender, handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
+import { type FrameSender, handleFrameOrClose, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { openPings, PING_MS, type Pings } from './pings.ts';
 import { pathOfRequest, type SocketLimits, type Sockets } from './socket.ts';
@@ -75,7 +75,7 @@ type Door = Deps & {
   readonly pings: Pings<WebSocket>;
 };
 
-export function openCompat42(deps: Deps): Compat42 {
+export function openCompatGomoku42(deps: Deps): Compat42 {
   const { world, awake, limits, connectionLimit } = deps;
   const game = findGame(GAME) as Game;
   const server = new WebSocketServer({
@@ -85,7 +85,7 @@ export function openCompat42(deps: Deps): Compat42 {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const pings = openPings({ world, awake, everyMs: deps.pingMs ?? PING_MS, ping: makePing() });
+  const pings = openPings({ world, awake, everyMs: deps.pingMs ?? PING_MS, ping: makePingOrEndSocket() });
   const perSecond = limits.messagesPerSecond;
   const door: Door = {
     ...{ ...deps, game, pings },
@@ -116,8 +116,8 @@ function acceptBoardConnection(door: Door, socket: WebSocket, address: string): 
   const { game, connectionLimit, messages, pings } = door;
   const state = emptyBoardState(game);
   const board: Board = { socket, badFrames: 0, address, match: null, state, queue: Promise.resolve() };
-  const countFrame = (handle: () => void, tooMany: () => void) =>
-    handleFrame(board, () => {
+  const handleFrameWithinRate = (handle: () => void, tooMany: () => void) =>
+    handleFrameOrClose(board, () => {
       if (messages.take(address)) return handle();
       board.badFrames += 1;
       tooMany();
@@ -125,11 +125,11 @@ function acceptBoardConnection(door: Door, socket: WebSocket, address: string): 
   connectionLimit.opened(address);
   pings.add(socket);
   socket.on('error', ignoreSocketError);
-  socket.on('ping', (data) => countFrame(() => sendPong(board, data), ignoreSocketError));
-  socket.on('pong', () => countFrame(ignoreSocketError, ignoreSocketError));
+  socket.on('ping', (data) => handleFrameWithinRate(() => sendPong(board, data), ignoreSocketError));
+  socket.on('pong', () => handleFrameWithinRate(ignoreSocketError, ignoreSocketError));
   socket.on('message', (data: RawData) =>
-    countFrame(
-      () => receiveMessage(door, board, String(data)),
+    handleFrameWithinRate(
+      () => answerMessageInOrder(door, board, String(data)),
       () => sendReply(board, errorReply('Too many messages')),
     ),
   );
@@ -141,7 +141,7 @@ function acceptBoardConnection(door: Door, socket: WebSocket, address: string): 
 }
 
 /** A connection that answers no ping before the next one is dead. */
-function makePing(): (socket: WebSocket, isSure: boolean) => void {
+function makePingOrEndSocket(): (socket: WebSocket, isSure: boolean) => void {
   const silent = new WeakSet<WebSocket>();
   return (socket, isSure) => {
     if (isSure && silent.has(socket)) return socket.terminate();
@@ -155,7 +155,7 @@ function makePing(): (socket: WebSocket, isSure: boolean) => void {
 function ignoreSocketError(): void {}
 
 /** Messages are answered one after the other, in the order they came. */
-function receiveMessage(door: Door, board: Board, text: string): void {
+function answerMessageInOrder(door: Door, board: Board, text: string): void {
   const asked = parseMessage(text);
   if (asked === null) board.badFrames += 1;
   board.queue = board.queue
@@ -167,15 +167,15 @@ function receiveMessage(door: Door, board: Board, text: string): void {
 }
 
 function sendReply(board: Board, message: JsonObject): void {
-  if (canSend(board)) board.socket.send(JSON.stringify(message));
+  if (canSendOrEndConnection(board)) board.socket.send(JSON.stringify(message));
 }
 
 function sendPong(board: Board, data: Buffer): void {
-  if (canSend(board)) board.socket.pong(data);
+  if (canSendOrEndConnection(board)) board.socket.pong(data);
 }
 
 /** Ends the connection of a client that does not read its answers. */
-function canSend({ socket }: Board): boolean {
+function canSendOrEndConnection({ socket }: Board): boolean {
   if (socket.bufferedAmount > MOST_UNSENT) socket.terminate();
   return socket.readyState === socket.OPEN;
 }
@@ -264,7 +264,7 @@ function refusalSentence({ code, data }: Refusal): string {
   }
 }
 
-function matchConfigOf(id: string, game: Game) {
+function newBoardMatchConfig(id: string, game: Game) {
   return {
     game: game.id,
     options: { size: SIZE, swap2: false },
@@ -279,12 +279,12 @@ function matchConfigOf(id: string, game: Game) {
 }
 
 function emptyBoardState(game: Game): GameState {
-  return evolve(game, null, must(startMatch(game, matchConfigOf('empty', game), 0))).state as GameState;
+  return evolve(game, null, must(startMatch(game, newBoardMatchConfig('empty', game), 0))).state as GameState;
 }
 
 async function beginMatch({ ids, play, matchPresence, now, game }: Door): Promise<string> {
   const id = ids.newId('match');
-  const event = must(startMatch(game, matchConfigOf(id, game), now()));
+  const event = must(startMatch(game, newBoardMatchConfig(id, game), now()));
   const { config } = evolve(game, null, event);
   await play.begin({
     ...{ id, config },

@@ -5,7 +5,7 @@ import type { Command } from '@sente/match';
 import { type Action, PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
 import type { Logger } from 'pino';
 import type { RateLimit } from '../base/rate-limit.ts';
-import { AGAIN, retryAfter } from '../base/retry.ts';
+import { AGAIN, retryWithPauses } from '../base/retry.ts';
 import type { World } from '../base/world.ts';
 import {
   type Connection,
@@ -91,7 +91,7 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
   mine: ({ seatedRooms }, connection, { on }) =>
     on ? seatedRooms.open(connection) : seatedRooms.close(connection),
   create: (deps, connection, { id, config, bots }, who) =>
-    answerOnce(deps, connection, who, id, async () =>
+    doOnceAndAnswer(deps, connection, who, id, async () =>
       deps.creations.take(who.id) ? await deps.rooms.create(connection, id, config, bots) : tooManyRequests(),
     ),
   // Not in the idempotency cache: a new connection enters again to get the updates of the room.
@@ -99,9 +99,9 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
     sendAnswer(connection, id, await deps.rooms.enter(connection, room, sit ?? false)),
   leave: ({ rooms }, connection, { room }) => rooms.leave(connection, room),
   room: (deps, connection, { id, room, do: action }, who) =>
-    answerOnce(deps, connection, who, id, () => deps.rooms.act(who, room, action)),
+    doOnceAndAnswer(deps, connection, who, id, () => deps.rooms.act(who, room, action)),
   chat: (deps, connection, { id, room, text }, who) =>
-    answerOnce(deps, connection, who, id, async () =>
+    doOnceAndAnswer(deps, connection, who, id, async () =>
       deps.chatter.take(who.id) ? await deps.rooms.say(who, room, id, text) : tooManyRequests(),
     ),
   queue: joinOrLeaveQueue,
@@ -115,12 +115,12 @@ export function openConversation(deps: ConversationDeps): Conversation {
       if (!read.ok) return reportUnreadableFrame(connection, read.refusal);
       const message = read.value;
       if (message.t === 'hello')
-        return logHandlerFailure(deps, connection, message, handleHello(deps, connection, message));
+        return logAndAnswerFailure(deps, connection, message, handleHello(deps, connection, message));
       const { who } = connection;
       if (!who) return sendMessage(connection, { t: 'error', code: 'hello_first', data: {} });
       const handle = HANDLERS[message.t] as Handler<typeof message.t>;
       const work = handle(deps, connection, message as never, who);
-      if (work !== undefined) logHandlerFailure(deps, connection, message, work);
+      if (work !== undefined) logAndAnswerFailure(deps, connection, message, work);
     },
     receiveTooFast(connection, text) {
       connection.badFrames += 1;
@@ -151,7 +151,7 @@ function reportUnreadableFrame(connection: Connection, refusal: Refusal): void {
 }
 
 /** A handler that throws is logged, and its client is answered `failed`. */
-function logHandlerFailure(
+function logAndAnswerFailure(
   deps: ConversationDeps,
   connection: Connection,
   message: ToServer,
@@ -172,7 +172,7 @@ function sendAnswer(connection: Connection, id: string, result: Answer): void {
   else sendMessage(connection, { t: 'refused', id, ...result.refusal });
 }
 
-async function answerOnce(
+async function doOnceAndAnswer(
   { idempotency }: ConversationDeps,
   connection: Connection,
   who: OnlineAccount,
@@ -239,7 +239,7 @@ async function watchMatch(
 ): Promise<void> {
   const pending: PendingWatch = { match, glance };
   connection.pendingWatches = [...connection.pendingWatches, pending];
-  const found = await findMatch(deps, match, who).catch((error: unknown) => {
+  const found = await loadMatchWithInfo(deps, match, who).catch((error: unknown) => {
     removePendingWatch(connection, pending);
     throw error;
   });
@@ -263,7 +263,7 @@ function removePendingWatch(connection: Connection, pending: PendingWatch): bool
   return wasPending;
 }
 
-async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccount) {
+async function loadMatchWithInfo(deps: ConversationDeps, match: string, who: OnlineAccount) {
   const loaded = await loadMatchWithRetries(deps, match);
   if (!loaded) return null;
   // The client asks once for each connection, so a watch that failed would leave it without a board.
@@ -279,7 +279,7 @@ async function loadMatchWithRetries(
   match: string,
 ): Promise<LoadedMatch | null> {
   const load = async () => (await whenStoreAnswers(health, () => play.load(match))) ?? AGAIN;
-  const loaded = await retryAfter(world, PAUSES_MS, load);
+  const loaded = await retryWithPauses(world, PAUSES_MS, load);
   return loaded === AGAIN ? null : loaded;
 }
 

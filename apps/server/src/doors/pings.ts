@@ -14,7 +14,7 @@ const SHARES = 18;
 const PINGED: Silence = 2;
 
 /** The silence of a connection after one more round, and what to do about it. One that sends by itself is never pinged. */
-export function nextSilence(
+export function nextSilenceAndStep(
   silence: Silence,
   isSure: boolean,
 ): { readonly silence: Silence; readonly step: 'wait' | 'ping' | 'end' } {
@@ -37,7 +37,10 @@ type Deps<T> = {
 };
 
 export function openPings<T extends object>({ world, awake, everyMs, ping }: Deps<T>): Pings<T> {
-  const shares = Array.from({ length: SHARES }, () => ({ members: new Set<T>(), sleeps: awake.check() }));
+  const shares = Array.from({ length: SHARES }, () => ({
+    members: new Set<T>(),
+    sleeps: awake.checkForSleep(),
+  }));
   const shareOf = new WeakMap<T, (typeof shares)[number]>();
   let added = 0;
   let rounds = 0;
@@ -45,7 +48,7 @@ export function openPings<T extends object>({ world, awake, everyMs, ping }: Dep
     const share = shares[rounds++ % SHARES];
     if (!share) return;
     const before = share.sleeps;
-    share.sleeps = awake.check();
+    share.sleeps = awake.checkForSleep();
     for (const one of share.members) ping(one, share.sleeps === before);
   });
   return {

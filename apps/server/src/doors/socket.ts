@@ -10,18 +10,18 @@ import type { SleepDetector } from '../base/sleep-detector.ts';
 import type { World } from '../base/world.ts';
 import {
   type Connection,
+  newConnection,
   type OnlineAccount,
-  openConnection,
   sendFrame,
   sendMessage,
 } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 import { encodePongFrame, PING_FRAME } from '../connections/frames.ts';
 import type { Identity } from '../people/identity.ts';
-import { handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
+import { handleFrameOrClose, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
-import { nextSilence, openPings, PING_MS, type Pings } from './pings.ts';
+import { nextSilenceAndStep, openPings, PING_MS, type Pings } from './pings.ts';
 import { closeWithStatus, type UpgradeRefusal } from './tcp-connections.ts';
 
 const SOCKET_PATH = '/ws';
@@ -78,7 +78,7 @@ export function openWebSockets(deps: Deps): Sockets {
   const listeners = socketListeners(door);
 
   function accept(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
-    const connection = openConnection(socket, stream as Socket, address, token);
+    const connection = newConnection(socket, stream as Socket, address, token);
     connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
     connection.allowedAt = world.steady();
     door.bySocket.set(socket, connection);
@@ -124,17 +124,17 @@ function socketListeners(door: Door) {
   const { bySocket, pings, conversation, connections, connectionLimit } = door;
   return {
     message(this: WebSocket, data: RawData, isBinary: boolean): void {
-      countFrame(door, this, (connection) => receiveMessage(door, connection, data, isBinary));
+      handleFrameAsSignOfLife(door, this, (connection) => receiveMessage(door, connection, data, isBinary));
     },
     ping(this: WebSocket, data: Buffer): void {
-      countFrame(door, this, (connection) => {
-        if (isWithinMessageRate(door, connection)) sendFrame(connection, encodePongFrame(data));
+      handleFrameAsSignOfLife(door, this, (connection) => {
+        if (spendMessageTokens(door, connection)) sendFrame(connection, encodePongFrame(data));
         else connection.badFrames += 1;
       });
     },
     pong(this: WebSocket): void {
-      countFrame(door, this, (connection) => {
-        if (!isWithinMessageRate(door, connection)) connection.badFrames += 1;
+      handleFrameAsSignOfLife(door, this, (connection) => {
+        if (!spendMessageTokens(door, connection)) connection.badFrames += 1;
       });
     },
     close(this: WebSocket): void {
@@ -151,11 +151,15 @@ function socketListeners(door: Door) {
 }
 
 /** Every kind of frame proves that the connection lives, and counts towards its limits. */
-function countFrame({ bySocket }: Door, socket: WebSocket, handle: (connection: Connection) => void): void {
+function handleFrameAsSignOfLife(
+  { bySocket }: Door,
+  socket: WebSocket,
+  handle: (connection: Connection) => void,
+): void {
   const connection = bySocket.get(socket);
   if (!connection) return;
   connection.silence = 0;
-  handleFrame(
+  handleFrameOrClose(
     connection,
     () => handle(connection),
     () => sendMessage(connection, { t: 'closing', why: 'abuse', retryMs: null }),
@@ -167,13 +171,13 @@ function receiveMessage(door: Door, connection: Connection, data: RawData, isBin
   if (isBinary) {
     connection.badFrames += 1;
     sendMessage(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
-  } else if (isWithinMessageRate(door, connection)) conversation.receive(connection, String(data));
+  } else if (spendMessageTokens(door, connection)) conversation.receive(connection, String(data));
   else conversation.receiveTooFast(connection, String(data));
 }
 
 /** A connection that sends nothing after a ping is dead. */
 function pingOrEndConnection(connection: Connection, isSure: boolean): void {
-  const { silence, step } = nextSilence(connection.silence, isSure);
+  const { silence, step } = nextSilenceAndStep(connection.silence, isSure);
   connection.silence = silence;
   if (step === 'end') connection.socket.terminate();
   else if (step === 'ping') sendFrame(connection, PING_FRAME);
@@ -187,7 +191,7 @@ export function pathOfRequest(request: IncomingMessage): string {
 }
 
 /** Two token buckets: one of the connection, and one that all connections of an account share. */
-function isWithinMessageRate({ world, limits }: Door, connection: Connection): boolean {
+function spendMessageTokens({ world, limits }: Door, connection: Connection): boolean {
   const now = world.steady();
   const perSecond = limits.messagesPerSecond;
   if (!spendToken(connection, now, perSecond)) return false;

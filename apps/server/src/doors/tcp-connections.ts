@@ -43,20 +43,20 @@ export function openTcpConnections(world: World, limits: TcpLimits): TcpConnecti
   const state: Connections = { ...limits, world, all: new Map(), byAddress: new Map(), idle: new Map() };
   return {
     follow(server) {
-      server.on('connection', (socket) => addConnection(state, socket));
-      server.on('request', (request, response) => markInUse(state, request, response));
+      server.on('connection', (socket) => addOrRefuseConnection(state, socket));
+      server.on('request', (request, response) => markInUseUntilAnswered(state, request, response));
       // From now on the connection is a WebSocket, which has limits of its own.
       server.on('upgrade', ({ socket }) => void state.idle.delete(socket));
-      const stop = world.every(Math.ceil(limits.idleMs / CHECKS), () => closeIdleConnections(state));
+      const stop = world.every(Math.ceil(limits.idleMs / CHECKS), () => closeLongIdleConnections(state));
       server.once('close', stop);
     },
     size: () => state.all.size,
   };
 }
 
-function addConnection(state: Connections, socket: Socket): void {
+function addOrRefuseConnection(state: Connections, socket: Socket): void {
   const address = addressKey(socket.remoteAddress ?? '');
-  const refused = refusalOfConnection(state, address);
+  const refused = refusalAfterClosingIdle(state, address);
   if (refused !== null) return void closeWithStatus(socket, refused);
   state.all.set(socket, { address, unanswered: 0 });
   state.byAddress.set(address, (state.byAddress.get(address) ?? 0) + 1);
@@ -64,7 +64,7 @@ function addConnection(state: Connections, socket: Socket): void {
   socket.once('close', () => removeConnection(state, socket));
 }
 
-function refusalOfConnection(state: Connections, address: string): UpgradeRefusal | null {
+function refusalAfterClosingIdle(state: Connections, address: string): UpgradeRefusal | null {
   const { all, byAddress, most, perAddress } = state;
   if (perAddress !== null && (byAddress.get(address) ?? 0) >= perAddress) return '429 Too Many Requests';
   return all.size < most || closeOldestIdleConnection(state) ? null : '503 Service Unavailable';
@@ -80,7 +80,11 @@ function removeConnection({ all, byAddress, idle }: Connections, socket: Socket)
   else byAddress.delete(counted.address);
 }
 
-function markInUse(state: Connections, { socket }: IncomingMessage, response: ServerResponse): void {
+function markInUseUntilAnswered(
+  state: Connections,
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+): void {
   const counted = state.all.get(socket);
   if (!counted) return;
   counted.unanswered += 1;
@@ -102,7 +106,7 @@ function closeOldestIdleConnection(state: Connections): boolean {
 }
 
 /** Node closes idle connections too, but an empty line from the client makes it wait anew. */
-function closeIdleConnections({ world, idle, idleMs }: Connections): void {
+function closeLongIdleConnections({ world, idle, idleMs }: Connections): void {
   const now = world.steady();
   for (const [socket, since] of idle) {
     if (now - since < idleMs) return;

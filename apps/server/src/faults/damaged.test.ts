@@ -1,7 +1,7 @@
 // Damaged rows: one match, series or room is broken, the log names it, and everything else goes on.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, type Sql } from '../store/drivers/sql.ts';
+import { queryRows, type Sql } from '../store/drivers/sql.ts';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
@@ -63,15 +63,17 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     );
     await server.close();
     await byHand(async (sql) => {
-      await rowsOf(sql, 'update matches set room_id = null where id = $1', [roomless]);
-      await rowsOf(sql, `update events set body = '{}' where match_id = $1`, [roomless]);
-      await rowsOf(sql, 'delete from deals where match_id = $1', [dealt]);
+      await queryRows(sql, 'update matches set room_id = null where id = $1', [roomless]);
+      await queryRows(sql, `update events set body = '{}' where match_id = $1`, [roomless]);
+      await queryRows(sql, 'delete from deals where match_id = $1', [dealt]);
       // The log of this match is sound, so it goes on.
-      await rowsOf(sql, `update matches set config = 'null', outcome = '5' where id = $1`, [healthy.match]);
+      await queryRows(sql, `update matches set config = 'null', outcome = '5' where id = $1`, [
+        healthy.match,
+      ]);
       for (const [damage, text] of Object.entries(DAMAGES))
-        await rowsOf(sql, text, [broken.get(damage)?.match ?? '']);
+        await queryRows(sql, text, [broken.get(damage)?.match ?? '']);
       // Long enough for an outage, so that clocks are credited.
-      await rowsOf(sql, `update servers set beat_at = beat_at - interval '1 minute'`, []);
+      await queryRows(sql, `update servers set beat_at = beat_at - interval '1 minute'`, []);
     });
     await server.restart();
 
@@ -122,7 +124,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     );
     const series = (await server.parts.repository.get(roomId))?.seriesId ?? '';
     await server.close();
-    await byHand(async (sql) => void (await rowsOf(sql, damage, [series])));
+    await byHand(async (sql) => void (await queryRows(sql, damage, [series])));
     await server.restart();
 
     const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
@@ -145,7 +147,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     const other = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     await server.close();
     await byHand(async (sql) => {
-      await rowsOf(sql, `update rooms set config = config - 'mode' where id = $1`, [roomId]);
+      await queryRows(sql, `update rooms set config = config - 'mode' where id = $1`, [roomId]);
     });
     await server.restart();
 
@@ -173,8 +175,8 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     const [damaged = '', another = '', ...sound] = rooms;
     await server.close();
     await byHand(async (sql) => {
-      await rowsOf(sql, `update rooms set config = config - 'bestOf' where id = $1`, [damaged]);
-      await rowsOf(sql, `update rooms set config = '5' where id = $1`, [another]);
+      await queryRows(sql, `update rooms set config = config - 'bestOf' where id = $1`, [damaged]);
+      await queryRows(sql, `update rooms set config = '5' where id = $1`, [another]);
     });
     await server.restart();
 

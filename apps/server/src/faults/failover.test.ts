@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openWorld } from '../base/world.ts';
 import { openPostgresCarrier } from '../bus/postgres.ts';
 import { openPostgres } from '../store/drivers/postgres.ts';
-import { rowsOf, type Sql, StoreUnavailable } from '../store/drivers/sql.ts';
+import { queryRows, type Sql, StoreUnavailable } from '../store/drivers/sql.ts';
 import { connect } from '../testing/client.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { seatTwo, startServer } from '../testing/server.ts';
@@ -38,13 +38,13 @@ function open(url: string): Sql {
 const WHERE = 'select inet_server_port() as port';
 
 async function portOf(sql: Sql, ask: Sql['query'] = sql.query): Promise<number | undefined> {
-  const [row] = await rowsOf<{ port: number }>(sql, WHERE, [], ask);
+  const [row] = await queryRows<{ port: number }>(sql, WHERE, [], ask);
   return row?.port;
 }
 
 /** Runs so many statements at once that every connection of both pools is open. */
 async function openAll(sql: Sql): Promise<void> {
-  const sleep = (ask: Sql['query']) => rowsOf(sql, 'select 1 as n from pg_sleep(0.2)', [], ask);
+  const sleep = (ask: Sql['query']) => queryRows(sql, 'select 1 as n from pg_sleep(0.2)', [], ask);
   const ordinary = Array.from({ length: CONNECTIONS }, () => sleep(sql.query));
   const urgent = Array.from({ length: sql.concurrentAppends }, () => sleep(sql.urgent));
   await Promise.all([...ordinary, ...urgent]);
@@ -117,16 +117,16 @@ describe('a primary that stands still while another takes over', () => {
   async function standbyHasAll(): Promise<void> {
     const on = (port: number) => open(urlOf([port]));
     const [here, there] = [on(primary.port), on(standby.port)];
-    const [wrote] = await rowsOf<{ lsn: string }>(
+    const [wrote] = await queryRows<{ lsn: string }>(
       here,
       'select pg_current_wal_insert_lsn()::text as lsn',
       [],
     );
     const behind = 'select pg_last_wal_replay_lsn() < $1::pg_lsn as behind';
     // Asynchronous commits are written a moment later.
-    await rowsOf(here, 'select txid_current()::text as n, pg_switch_wal()::text as lsn', []);
+    await queryRows(here, 'select txid_current()::text as n, pg_switch_wal()::text as lsn', []);
     await expect
-      .poll(async () => (await rowsOf<{ behind: boolean }>(there, behind, [wrote?.lsn ?? '']))[0]?.behind)
+      .poll(async () => (await queryRows<{ behind: boolean }>(there, behind, [wrote?.lsn ?? '']))[0]?.behind)
       .toBe(false);
   }
 
@@ -135,11 +135,11 @@ describe('a primary that stands still while another takes over', () => {
     expect(await portOf(sql)).toBe(standby.port);
     const admin = open(urlOf([standby.port]));
     const say = async (value: string) => {
-      await rowsOf(admin, `alter system set default_transaction_read_only = ${value}`, []);
-      await rowsOf(admin, 'select pg_reload_conf()', []);
+      await queryRows(admin, `alter system set default_transaction_read_only = ${value}`, []);
+      await queryRows(admin, 'select pg_reload_conf()', []);
     };
     await say('on');
-    const write = () => rowsOf(sql, `select nextval('chat_id_seq') as n, inet_server_port() as port`, []);
+    const write = () => queryRows(sql, `select nextval('chat_id_seq') as n, inet_server_port() as port`, []);
     await expect.poll(() => write().catch(() => null)).toMatchObject([{ port: primary.port }]);
     await say('off');
   });

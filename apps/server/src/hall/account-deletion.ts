@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import type { Bus } from '../bus/bus.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
-import { close, seatOf, stand } from '../rooms/room-rules.ts';
+import { closeRoom, seatOf, stand } from '../rooms/room-rules.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 
 type Deps = {
@@ -30,7 +30,7 @@ export function openAccountDeletion({ store, bus, repository, accounts }: Deps):
         return refuse('already_playing');
       for (const { id } of rooms)
         await repository.change(id, (now) =>
-          seatOf(now, account.id) < 0 ? close(now, account.id) : stand(now, account.id),
+          seatOf(now, account.id) < 0 ? closeRoom(now, account.id) : stand(now, account.id),
         );
       await accounts.erase(account.id);
       bus.publish({ topic: 'queue', account: account.id });

@@ -74,7 +74,7 @@ export function openChat(deps: Deps): Chat {
   };
 
   const changes = openChangeDetector();
-  async function readMissed(): Promise<void> {
+  async function catchUpChangedRooms(): Promise<void> {
     const rooms = roomConnections.rooms();
     if (rooms.length === 0) return;
     const now = await whenStoreAnswers(deps.health, () => store.chat.versions(rooms));
@@ -101,7 +101,7 @@ export function openChat(deps: Deps): Chat {
     },
     async sendRecent(connection, room) {
       const lines = await addAuthors(people, await readRecentLines(state, room.id));
-      sendLinesTo(state, room, lines, [connection], true);
+      sendAllowedLinesTo(state, room, lines, [connection], true);
     },
     roomMade: (id) => void state.empty.write(id, async () => true),
     roomChanged(id) {
@@ -115,7 +115,7 @@ export function openChat(deps: Deps): Chat {
     },
     async hintsMissed() {
       state.empty.forgetAll();
-      await readMissed().catch(deps.failed('missed chat'));
+      await catchUpChangedRooms().catch(deps.failed('missed chat'));
     },
   };
 }
@@ -145,11 +145,11 @@ async function sendNewLines(state: ChatState, room: Room, lines: readonly ChatRo
   const shown = await addAuthors(people, lines);
   const news = shown.filter(({ seq }) => !told.has(seq));
   for (const { seq } of news) told.set(seq, true);
-  if (news.length > 0) sendLinesTo(state, room, news, roomConnections.inside(room.id), false);
+  if (news.length > 0) sendAllowedLinesTo(state, room, news, roomConnections.inside(room.id), false);
 }
 
 /** `always`: sent even when it is empty, because a client that comes in waits for it. */
-function sendLinesTo(
+function sendAllowedLinesTo(
   state: ChatState,
   room: Room,
   lines: readonly ChatLine[],
@@ -182,7 +182,7 @@ async function sendWithheldLines(state: ChatState, id: string): Promise<void> {
   const recent = await store.chat.recent(id, SHOWN_AT_ENTRY);
   const lines = recent.filter(({ audience }) => audience === 'spectators');
   const still = [...waiting].filter((connection) => roomConnections.inside(id).has(connection));
-  sendLinesTo(state, room, await addAuthors(people, lines), still, false);
+  sendAllowedLinesTo(state, room, await addAuthors(people, lines), still, false);
 }
 
 function chatFrameFor(room: string, lines: readonly ChatLine[]): Frame {

@@ -38,7 +38,7 @@ export function openLobby(deps: Deps): Lobby {
   let last: { readonly frame: Frame; readonly text: string } | null = null;
   let cancel: Cancel | null = null;
 
-  async function refresh(): Promise<void> {
+  async function sendSnapshotIfChanged(): Promise<void> {
     cancel = null;
     if (watchers.size === 0) return;
     try {
@@ -54,16 +54,16 @@ export function openLobby(deps: Deps): Lobby {
     } catch (error) {
       failed('list of rooms')(error);
     }
-    schedule(REFRESH_MS);
+    scheduleSnapshot(REFRESH_MS);
   }
 
   let due = Number.POSITIVE_INFINITY;
-  function schedule(ms: number): void {
+  function scheduleSnapshot(ms: number): void {
     const at = world.steady() + ms;
     if (watchers.size === 0 || (cancel !== null && due <= at)) return;
     cancel?.();
     due = at;
-    cancel = world.after(ms, () => void refresh());
+    cancel = world.after(ms, () => void sendSnapshotIfChanged());
   }
 
   return {
@@ -72,7 +72,7 @@ export function openLobby(deps: Deps): Lobby {
       watchers.add(connection);
       connection.inLobby = true;
       // Without viewers no snapshot was made: the last one may be minutes old.
-      if (first || last === null) schedule(0);
+      if (first || last === null) scheduleSnapshot(0);
       else sendFrame(connection, last.frame);
       if (first) last = null;
     },
@@ -81,7 +81,7 @@ export function openLobby(deps: Deps): Lobby {
       connection.inLobby = false;
       watchers.delete(connection);
     },
-    roomChanged: () => schedule(LEAST_GAP_MS),
+    roomChanged: () => scheduleSnapshot(LEAST_GAP_MS),
     cards: () => readLobbyCards(deps),
     stop() {
       watchers.clear();

@@ -134,7 +134,8 @@ async function createRoom(
   const tooMany = level === null ? null : await refusalOfBot(deps, who, { id, madeFrom });
   if (tooMany) return tooMany;
   const count = deps.findGame(config.game)?.seats ?? 2;
-  const seats = level === null ? rules.freshSeats(count, who.id) : rules.seatsWithBots(count, who.id, level);
+  const seats =
+    level === null ? rules.seatsWithHost(count, who.id) : rules.seatsWithBots(count, who.id, level);
   // Many players of one school share an address. One machine must not fill the lobby with guests of its own, nor leave
   // rooms behind without end.
   const limits = {
@@ -175,7 +176,7 @@ async function seatBot(
   const ruling = rule(room);
   if (!ruling.ok) return ruling;
   const tooMany = rules.hasBot(room) ? null : await refusalOfBot(deps, who, room);
-  return tooMany ?? (await changeAndStart(deps, room.id, rule));
+  return tooMany ?? (await changeAndStartIfComplete(deps, room.id, rule));
 }
 
 async function enterRoom(
@@ -188,14 +189,16 @@ async function enterRoom(
   const { who } = connection;
   const room = await repository.find(idOrCode);
   if (!who || !room || room.status === 'closed' || !isOpen(connection)) return refuse('no_such_room');
-  const obstacle = refusalWhenFull(deps, connection, room, who);
+  const obstacle = refusalOfEntry(deps, connection, room, who);
   if (obstacle) return obstacle;
   roomConnections.join(room.id, connection);
   if (rules.seatOf(room, who.id) >= 0)
-    await changeAndStart(deps, room.id, (now) => rules.markPresence(now, who.id, true, deps.store.now()));
+    await changeAndStartIfComplete(deps, room.id, (now) =>
+      rules.markPresence(now, who.id, true, deps.store.now()),
+    );
   // Without a free seat, or as a guest in a ranked room, the visitor watches.
   else if (sit && maySit(room, who))
-    await changeAndStart(deps, room.id, (now) => rules.sit(now, who.id, undefined));
+    await changeAndStartIfComplete(deps, room.id, (now) => rules.sit(now, who.id, undefined));
   // A change since then is on its way to every connection in the room, this one included.
   const isTold = (await repository.get(room.id))?.version !== room.version;
   await (isTold ? updates.whenSent(room.id) : updates.send(room.id));
@@ -203,7 +206,7 @@ async function enterRoom(
   return accept({ room: room.id });
 }
 
-function refusalWhenFull(
+function refusalOfEntry(
   { roomConnections, spectatorsPerRoom }: Deps,
   connection: Connection,
   room: rules.Room,
@@ -216,7 +219,7 @@ function refusalWhenFull(
   return null;
 }
 
-async function changeAndStart(
+async function changeAndStartIfComplete(
   { games }: Deps,
   room: string,
   rule: (room: rules.Room) => Result<rules.Change>,
@@ -231,7 +234,8 @@ async function actInRoom(deps: Deps, who: OnlineAccount, id: string, action: Roo
   const room = await deps.repository.get(id);
   if (!room) return refuse('no_such_room');
   if (!isInside) return refuse('not_in_room');
-  const change = (rule: (room: rules.Room) => Result<rules.Change>) => changeAndStart(deps, id, rule);
+  const change = (rule: (room: rules.Room) => Result<rules.Change>) =>
+    changeAndStartIfComplete(deps, id, rule);
   const answered = (result: Result<null>): Answer => (result.ok ? accept({ room: id }) : result);
   switch (action.kind) {
     case 'sit':
@@ -240,13 +244,13 @@ async function actInRoom(deps: Deps, who: OnlineAccount, id: string, action: Roo
     case 'stand':
       return await change((now) => rules.stand(now, who.id));
     case 'ready':
-      return await change((now) => rules.ready(now, who.id, action.ready));
+      return await change((now) => rules.setReady(now, who.id, action.ready));
     case 'kick':
       return await change((now) => rules.kick(now, who.id, action.player));
     case 'bot':
       return await seatBot(deps, who, room, action);
     case 'close':
-      return await change((now) => rules.close(now, who.id));
+      return await change((now) => rules.closeRoom(now, who.id));
     case 'go_on':
       return answered(await deps.games.goOn(room, who.id));
     case 'resign_series':

@@ -38,7 +38,7 @@ export function openRoomUpdates({
 }: Deps): RoomUpdates {
   const sending = new Map<string, Job>();
 
-  async function frame(id: string): Promise<Frame | null> {
+  async function makeRoomFrame(id: string): Promise<Frame | null> {
     const room = await repository.get(id);
     if (!room) return null;
     const series = await games.series(room.seriesId);
@@ -47,11 +47,11 @@ export function openRoomUpdates({
     );
   }
 
-  async function sendAll(id: string, job: Job): Promise<void> {
+  async function sendUntilUnchanged(id: string, job: Job): Promise<void> {
     try {
       while (job.again) {
         job.again = false;
-        const news = await frame(id);
+        const news = await makeRoomFrame(id);
         if (news) for (const connection of roomConnections.inside(id)) sendFrame(connection, news);
         // A closed room changes no more, and must not count as one of the few rooms that a connection may be in.
         if ((await repository.get(id))?.status === 'closed')
@@ -73,7 +73,7 @@ export function openRoomUpdates({
     }
     const job: Job = { again: true, done: Promise.resolve() };
     sending.set(id, job);
-    job.done = sendAll(id, job);
+    job.done = sendUntilUnchanged(id, job);
     job.done.catch(failed('message of a room', { room: id }));
     return job.done;
   }

@@ -17,7 +17,7 @@ export type ViewDeps = {
 };
 
 export async function roomViewOf(deps: ViewDeps, room: Room, series: Series | null): Promise<RoomView> {
-  const people = await seatedPeopleOf(deps, room);
+  const people = await seatedPeopleWithRatings(deps, room);
   return {
     id: room.id,
     code: room.code,
@@ -41,7 +41,7 @@ export async function roomViewOf(deps: ViewDeps, room: Room, series: Series | nu
 
 /** In a list every player has the rating of the game, also where it does not count. */
 export async function roomCardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
-  const people = await seatedPeopleOf(
+  const people = await seatedPeopleWithRatings(
     deps,
     room,
     await deps.rater.ratingsInGame(room.config.game, playersOf(room.seats)),
@@ -58,7 +58,7 @@ export async function roomCardOf(deps: ViewDeps, room: Room): Promise<RoomCard> 
   };
 }
 
-async function seatedPeopleOf(
+async function seatedPeopleWithRatings(
   deps: ViewDeps,
   room: Room,
   known?: ReadonlyMap<string, RatingInfo>,

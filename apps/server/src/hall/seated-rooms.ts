@@ -55,8 +55,7 @@ export function openSeatedRooms(deps: Deps): SeatedRooms {
   return {
     cards: (account) => readSeatedCards(deps, account),
     roomChanged(id) {
-      if (listeners.size > 0)
-        refreshSeatedAccounts(state, id).catch(failed('rooms of players', { room: id }));
+      if (listeners.size > 0) sendRoomsToAffected(state, id).catch(failed('rooms of players', { room: id }));
     },
     interest: () => ({ rooms: state.told.keys(), members: listeners.keys() }),
     async open(connection) {
@@ -67,7 +66,7 @@ export function openSeatedRooms(deps: Deps): SeatedRooms {
       listener.connections.add(connection);
       // A new listener gets the rooms, also when they are no news for another tab.
       listener.text = '';
-      await refreshAccount(state, account);
+      await sendRoomsToAccount(state, account);
     },
     close(connection) {
       const account = connection.who?.id ?? '';
@@ -88,12 +87,12 @@ async function readSeatedCards({ store, view }: Deps, account: string): Promise<
 }
 
 /** Refreshes the accounts that have a seat in the room, and those that had one when it was last sent. */
-async function refreshSeatedAccounts(state: SeatedRoomsState, id: string): Promise<void> {
+async function sendRoomsToAffected(state: SeatedRoomsState, id: string): Promise<void> {
   const room = await state.repository.get(id);
   const seated = room ? playersOf(room.seats) : [];
   const concerned = new Set([...seated, ...(state.told.get(id) ?? [])]);
   const here = [...concerned].filter((account) => state.listeners.has(account));
-  await Promise.all(here.map((account) => refreshAccount(state, account)));
+  await Promise.all(here.map((account) => sendRoomsToAccount(state, account)));
 }
 
 function noteSentRooms(
@@ -111,7 +110,7 @@ function noteSentRooms(
 }
 
 /** One refresh after another for each account, so that the last message is the newest. */
-function refreshAccount(state: SeatedRoomsState, account: string): Promise<void> {
+function sendRoomsToAccount(state: SeatedRoomsState, account: string): Promise<void> {
   return state.refreshes(account, async () => {
     // Nothing else would tell the account before one of its rooms changes again.
     const rooms = await whenStoreAnswers(state.health, () => readSeatedCards(state, account));

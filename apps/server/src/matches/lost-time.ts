@@ -46,10 +46,10 @@ export function openLostTime(deps: Deps): LostTime {
       try {
         let sleeps: number;
         do {
-          sleeps = awake.check();
-          await giveBackLostTime(deps, await readOutages(deps));
+          sleeps = awake.checkForSleep();
+          await giveBackLostTime(deps, await beatAndReadOutages(deps));
           // Asleep meanwhile: that silence is not given back yet.
-        } while (awake.check() !== sleeps);
+        } while (awake.checkForSleep() !== sleeps);
         health.store.recovered();
         health.clocks.repaid();
       } catch (error) {
@@ -66,15 +66,15 @@ export function openLostTime(deps: Deps): LostTime {
 }
 
 /** Beats, and answers the outages that are not given back yet, one that this beat ended included. */
-async function readOutages(deps: Deps): Promise<readonly Outage[]> {
+async function beatAndReadOutages(deps: Deps): Promise<readonly Outage[]> {
   const { server, store, health } = deps;
   const wasOk = health.clocks.isRepaid();
   // A beat says that moves can be saved. A full disk may still have room for the beat alone.
   if (!wasOk) await store.heartbeats.probe();
   const outages = await store.heartbeats.beat(server, wasOk ? OUTAGE_MS : SHORT_OUTAGE_MS, SLOW_BEAT);
-  deps.awake.check();
+  deps.awake.checkForSleep();
   // Meanwhile something failed, the answer was late, or this server slept: that silence counts too.
-  if (wasOk && !health.clocks.isRepaid()) return await readOutages(deps);
+  if (wasOk && !health.clocks.isRepaid()) return await beatAndReadOutages(deps);
   // Until every clock is credited no player is judged: the sweep could come between two of them.
   if (outages.length > 0) health.clocks.owe();
   return outages;

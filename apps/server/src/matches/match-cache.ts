@@ -63,7 +63,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
   };
 
   /** A match is in memory once, whether it was made or loaded. */
-  const expect = (id: string, coming: Promise<LoadedMatch | null>) => {
+  const rememberWhenLoaded = (id: string, coming: Promise<LoadedMatch | null>) => {
     const arriving = coming
       .then((loaded) => loaded && (matches.get(id) ?? remember(loaded)))
       .finally(() => {
@@ -91,7 +91,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
         () => loadMatch(deps, match.id),
       );
       // A failure reaches the callers of `load`, and the caller of `begin` through `made`.
-      expect(match.id, coming).catch(() => {});
+      rememberWhenLoaded(match.id, coming).catch(() => {});
       await made;
     },
     begun(match) {
@@ -102,7 +102,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
     load(id) {
       const here = matches.get(id);
       if (here) return Promise.resolve(here);
-      return loading.get(id) ?? expect(id, loadMatch(deps, id));
+      return loading.get(id) ?? rememberWhenLoaded(id, loadMatch(deps, id));
     },
   };
 }
@@ -136,7 +136,7 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   const folded = refusal ? { ok: false as const, refusal } : fold(game, events);
   const isDealt = folded.ok && folded.value.config.commitment !== null;
   const secret = isDealt ? await store.matches.deal(id) : null;
-  const damage = folded.ok ? findMissingDeal(folded.value, secret) : folded.refusal;
+  const damage = folded.ok ? missingDealRefusal(folded.value, secret) : folded.refusal;
   if (!folded.ok || damage) {
     log.error({ match: id, ...damage }, 'damaged match log');
     deps.broken(row, events);
@@ -144,7 +144,7 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   }
   const { roomId, seriesId, rated, mode } = row;
   const match = folded.value;
-  await checkSnapshot(deps, row, game, match);
+  await rebuildWrongSnapshot(deps, row, game, match);
   return {
     id,
     game,
@@ -160,13 +160,13 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
 }
 
 /** A log that folds and still cannot be played on: its deal is gone. */
-function findMissingDeal(match: Match, secret: Deal | null): Refusal | null {
+function missingDealRefusal(match: Match, secret: Deal | null): Refusal | null {
   const isHidden = match.config.commitment !== null && !isOver(match);
   return isHidden && secret === null ? { code: 'bad_deal', data: { reason: 'missing' } } : null;
 }
 
 /** The log is the truth: a damaged snapshot, or one that contradicts the log, is made again from it. */
-async function checkSnapshot(
+async function rebuildWrongSnapshot(
   { store, log }: MatchCacheDeps,
   row: MatchRow,
   game: Game,
@@ -175,7 +175,7 @@ async function checkSnapshot(
   if (row.roomId === null || row.status === 'aborted') return;
   const snapshot = await store.rooms.snapshot(row.roomId);
   if (snapshot.kind === 'none' || (snapshot.match !== null && snapshot.match !== row.id)) return;
-  const reason = snapshot.kind === 'damaged' ? 'damaged' : describeContradiction(game, match, snapshot);
+  const reason = snapshot.kind === 'damaged' ? 'damaged' : findSnapshotFault(game, match, snapshot);
   if (reason === null) return;
   // Ahead of the events that were read a moment ago: there was a move since, unless the log is no longer than that.
   if (reason === AHEAD && ((await store.matches.get(row.id))?.seq ?? 0) >= (snapshot.seq ?? 0)) return;
@@ -183,7 +183,7 @@ async function checkSnapshot(
   await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
 }
 
-function describeContradiction(
+function findSnapshotFault(
   game: Game,
   match: Match,
   saved: { seq: number; state: JsonObject },

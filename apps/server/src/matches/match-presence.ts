@@ -55,7 +55,7 @@ export function openMatchPresence(deps: Deps): MatchPresence {
   const connected: Connected = new Map();
   const failed = (error: unknown, { place, account }: Checked) =>
     log.warn({ match: place, account, error: String(error) }, 'presence check failed');
-  const checks = openPresenceChecks({ ...deps, checkAll: () => checkRunningMatches(state), failed });
+  const checks = openPresenceChecks({ ...deps, checkAll: () => checkPresenceInMatches(state), failed });
   const state: State = { ...deps, connected, checks };
   return {
     came(loaded, account) {
@@ -79,7 +79,8 @@ export function openMatchPresence(deps: Deps): MatchPresence {
     },
     isHere: (match, account) => connected.has(presenceKeyOf(match, account)),
     checkReturns: checks.checkReturns,
-    matchBegan: (match) => checks.later(times.arrivalMs, { place: match }, () => checkArrivals(state, match)),
+    matchBegan: (match) =>
+      checks.checkLaterWithRetry(times.arrivalMs, { place: match }, () => checkArrivals(state, match)),
     stepTaken: (loaded) => correctPresence(state, loaded),
     stop: checks.stop,
   };
@@ -109,14 +110,14 @@ function recordArrival({ play, log }: Deps, { id, match }: LoadedMatch, seat: nu
 
 async function checkArrivals(state: State, id: string): Promise<void> {
   const loaded = await state.play.load(id);
-  if (loaded) await checkPlayers(state, loaded);
+  if (loaded) await markAbsentPlayers(state, loaded);
 }
 
-async function checkPlayers(state: State, { id, match }: LoadedMatch): Promise<void> {
+async function markAbsentPlayers(state: State, { id, match }: LoadedMatch): Promise<void> {
   if (isOver(match)) return;
   const checked = match.config.players.map(async (account, seat) => {
     if (isPerson(account) && match.absentSince[seat] === null)
-      await state.checks.check(id, account, () => savePresence(state, id, account, seat));
+      await state.checks.checkPresence(id, account, () => savePresence(state, id, account, seat));
   });
   await Promise.all(checked);
 }
@@ -131,15 +132,15 @@ function correctPresence(state: State, { id, match }: LoadedMatch): void {
 }
 
 /** Players of a match that has just begun get the time to arrive. */
-async function checkRunningMatches(state: State): Promise<void> {
+async function checkPresenceInMatches(state: State): Promise<void> {
   const { store, play, times, checks, log } = state;
   for (let afterId = ''; ; ) {
     const page = await store.matches.running(PAGE, afterId);
     await forEachMatch(log, 'presence check', page, async (id) => {
       const loaded = await play.load(id);
       const isNew = (loaded?.events[0]?.at ?? 0) > store.now() - times.arrivalMs;
-      if (isNew) checks.later(times.arrivalMs, { place: id }, () => checkArrivals(state, id));
-      else if (loaded) await checkPlayers(state, loaded);
+      if (isNew) checks.checkLaterWithRetry(times.arrivalMs, { place: id }, () => checkArrivals(state, id));
+      else if (loaded) await markAbsentPlayers(state, loaded);
     });
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return;

@@ -1,7 +1,7 @@
 // Making a match of a room: what chance decides, in the open and in secret, and the commitment to the secret part.
 
 import { commitTo, drawOptions, type Game, must, type Random } from '@sente/kernel';
-import { deadlineOf, evolve, matchConfigFor, type RoomConfig, startMatch } from '@sente/match';
+import { earliestDeadlineOf, evolve, matchConfigFor, type RoomConfig, startMatch } from '@sente/match';
 import type { Ids } from '../base/ids.ts';
 import type { World } from '../base/world.ts';
 import { isUniqueViolation } from '../store/drivers/sql.ts';
@@ -27,7 +27,7 @@ export type Draws = {
   readonly repairs: Random;
 };
 
-export function openDraws(world: Pick<World, 'chance'>): Draws {
+export function openRandomDraws(world: Pick<World, 'chance'>): Draws {
   const draw = (purpose: keyof Draws) => world.chance(purpose).number;
   return {
     options: draw('options'),
@@ -55,7 +55,7 @@ export function newMatchOf({ draws, ids }: Deps, game: Game, setup: MatchSetup, 
     rated: config.rated,
     config,
     events: [event],
-    deadline: deadlineOf(evolve(game, null, event)),
+    deadline: earliestDeadlineOf(evolve(game, null, event)),
     deal: deal === null ? null : { deal, salt },
   };
 }

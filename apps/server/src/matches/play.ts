@@ -11,8 +11,8 @@ import {
 } from '@sente/kernel';
 import {
   type Command,
-  deadlineOf,
-  decideStep,
+  decideAndEvolve,
+  earliestDeadlineOf,
   isOver,
   type Match,
   type MatchEvent,
@@ -135,7 +135,7 @@ export function openPlay(deps: Deps): Play {
       play.listeners = listeners;
     },
     hinted: (match, seq) => readNewEvents(play, match, seq),
-    hintsMissed: () => readAllNewEvents(play),
+    hintsMissed: () => readNewEventsOfMatches(play),
     async whenIdle() {
       while (play.acts > 0) await new Promise<void>((done) => void play.idleWaiters.push(done));
     },
@@ -153,13 +153,13 @@ function readNewEvents(play: PlayState, id: string, seq: number): void {
     );
   if (loaded.match.seq >= seq) return;
   runInTurn(loaded, () =>
-    loaded.match.seq < seq ? readMissedEvents(play, loaded) : Promise.resolve(),
+    loaded.match.seq < seq ? readAndFoldMissedEvents(play, loaded) : Promise.resolve(),
   ).catch((error: unknown) =>
     play.log.warn({ match: id, error: String(error) }, 'reading new events failed'),
   );
 }
 
-async function readAllNewEvents(play: PlayState): Promise<void> {
+async function readNewEventsOfMatches(play: PlayState): Promise<void> {
   const { cache, health, store, log } = play;
   // A match that is over still takes offers of a rematch, as long as a client watches it.
   const followed = cache.all().filter(({ id, match }) => cache.isHeld(id) || !isOver(match));
@@ -218,7 +218,7 @@ async function runInTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promis
 /** Decides again as often as another server was quicker. Not by `retry` of base, which costs every move a promise more. */
 async function decideAndStore(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const result = await attemptToStore(play, loaded, ask);
+    const result = await decideAndStoreOnce(play, loaded, ask);
     if (result !== AGAIN) return result;
   }
   play.log.warn(
@@ -228,12 +228,12 @@ async function decideAndStore(play: PlayState, loaded: LoadedMatch, ask: Ask): P
   return refuse('busy');
 }
 
-async function attemptToStore(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted | Again> {
-  play.awake.check();
+async function decideAndStoreOnce(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted | Again> {
+  play.awake.checkForSleep();
   if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
   if (ask.command.kind !== 'credit') throwIfTimeIsOwed(play);
   const allowanceMs = latenessAllowance(play, loaded.match);
-  const step = decideStep(loaded.game, loaded.match, ask.command, {
+  const step = decideAndEvolve(loaded.game, loaded.match, ask.command, {
     now: play.store.now(),
     allowanceMs,
     random: play.random,
@@ -247,13 +247,13 @@ async function attemptToStore(play: PlayState, loaded: LoadedMatch, ask: Ask): P
   const appended = await play.store.matches.append(rowToAppend(loaded, ask, step.value, byTime));
   switch (appended.kind) {
     case 'ok':
-      applyStoredStep(play, loaded, match, events);
+      applyAndAnnounceStep(play, loaded, match, events);
       return accept({ seq: appended.seq });
     case 'repeat':
-      await catchUpAndEnd(play, loaded);
+      await catchUpAndAnnounce(play, loaded);
       return accept({ seq: appended.seq });
     case 'conflict':
-      await catchUpAndEnd(play, loaded);
+      await catchUpAndAnnounce(play, loaded);
       return AGAIN;
     case 'late':
       return confirmLateness(play, loaded, refuse('too_late', { deadline: loaded.match.deadline }));
@@ -272,7 +272,7 @@ async function confirmRefusal(
   refusal: Refusal,
 ): Promise<Acted | Again> {
   const { seq } = loaded.match;
-  await catchUpAndEnd(play, loaded);
+  await catchUpAndAnnounce(play, loaded);
   if (loaded.match.seq !== seq) return AGAIN;
   const played =
     ask.actionId === undefined ? null : await play.store.matches.actionSeq(loaded.id, ask.actionId);
@@ -293,7 +293,7 @@ function latenessAllowance({ awake, bus, store }: PlayState, { turnSince, deadli
 
 /** No player is late because this server slept: when the deadline has moved meanwhile, the act is decided again. */
 function confirmLateness(play: PlayState, { match }: LoadedMatch, result: Acted): Acted | Again {
-  play.awake.check();
+  play.awake.checkForSleep();
   throwIfTimeIsOwed(play);
   const deadline = (match.deadline ?? 0) + latenessAllowance(play, match);
   return play.store.now() < deadline ? AGAIN : result;
@@ -323,7 +323,7 @@ function timeLimitsOf(
 }
 
 /** The step is in the store: memory follows, the other servers are told, and then the parts of this one. */
-function applyStoredStep(
+function applyAndAnnounceStep(
   { bus, listeners }: PlayState,
   loaded: LoadedMatch,
   match: Match,
@@ -339,7 +339,7 @@ function applyStoredStep(
 }
 
 /** Reads what other servers wrote. */
-async function readMissedEvents({ store, listeners }: PlayState, loaded: LoadedMatch): Promise<void> {
+async function readAndFoldMissedEvents({ store, listeners }: PlayState, loaded: LoadedMatch): Promise<void> {
   const before = loaded.match.seq;
   const news = await store.matches.events(loaded.id, before);
   if (news.length === 0 || loaded.match.seq !== before) return;
@@ -351,10 +351,10 @@ async function readMissedEvents({ store, listeners }: PlayState, loaded: LoadedM
  * The new events may be this server's own, written just before the connection broke; no other server knows them. One of
  * them may be the end.
  */
-async function catchUpAndEnd(play: PlayState, loaded: LoadedMatch): Promise<void> {
+async function catchUpAndAnnounce(play: PlayState, loaded: LoadedMatch): Promise<void> {
   const wasOver = isOver(loaded.match);
   const { seq } = loaded.match;
-  await readMissedEvents(play, loaded);
+  await readAndFoldMissedEvents(play, loaded);
   if (loaded.match.seq > seq) play.bus.publish({ topic: 'match', match: loaded.id, seq: loaded.match.seq });
   if (!wasOver && isOver(loaded.match)) play.listeners.matchEnded(loaded);
 }
@@ -371,13 +371,13 @@ function rowToAppend(
     expect: loaded.match.seq,
     events,
     status: match.status,
-    deadline: deadlineOf(match),
+    deadline: earliestDeadlineOf(match),
     outcome: match.outcome,
     notAfter,
     awakeUntil,
     actionId: ask.actionId,
     swap2History: isInOpening(loaded) ? swap2HistoryOf(match) : null,
-    snapshot: snapshotOf(loaded, match, events),
+    snapshot: snapshotIfDue(loaded, match, events),
   };
 }
 
@@ -386,7 +386,7 @@ function isInOpening({ game, match }: LoadedMatch): boolean {
 }
 
 /** Every step of the opening and of the end is kept at once; between them now and then. */
-function snapshotOf(loaded: LoadedMatch, match: Match, events: readonly MatchEvent[]): Append['snapshot'] {
+function snapshotIfDue(loaded: LoadedMatch, match: Match, events: readonly MatchEvent[]): Append['snapshot'] {
   if (loaded.roomId === null || !events.some((event) => event.kind === 'moved' || event.kind === 'left'))
     return null;
   const due = isInOpening(loaded) || isOver(match) || match.plies.length % SNAPSHOT_EVERY === 0;

@@ -27,7 +27,7 @@ type Deps = {
  */
 export async function sweepOverdueMatches(deps: Deps): Promise<void> {
   const { world, store, health, awake, play, log } = deps;
-  awake.check();
+  awake.checkForSleep();
   if (!health.clocks.isRepaid()) return;
   const asked = world.steady();
   const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);

@@ -8,7 +8,7 @@ import {
   openingPosition,
   placementsOf,
 } from '@sente/games/gomoku';
-import { accept, type Game, parseRecord, type Result, refuse, replay } from '@sente/kernel';
+import { accept, type Game, parseRecord, type Result, refuse, replayRecord } from '@sente/kernel';
 import type { OpeningCount, Store } from '../store/store.ts';
 
 /** How the games ended. */
@@ -85,7 +85,7 @@ function parsePosition(text: string, findGame: Deps['findGame']): Result<GameSta
   if (!record.ok) return record;
   const game = findGame(record.value.game);
   if (!game || !keepsOpenings(game)) return refuse('no_openings');
-  const states = replay(game, record.value);
+  const states = replayRecord(game, record.value);
   if (!states.ok) return states;
   const state = states.value.at(-1);
   if (!state || state.moves.length >= OPENING_STONES) return refuse('too_deep', { most: OPENING_STONES - 1 });

@@ -2,13 +2,13 @@
 
 import { keepsOpenings } from '@sente/games';
 import {
+  bookResultOf,
   type GameState,
   OPENING_STONES,
   type OpeningStep,
-  openingResult,
   openingSteps,
 } from '@sente/games/gomoku';
-import { enter, type Game, parseLeaving } from '@sente/kernel';
+import { applyEntry, type Game, parseLeaveEntry } from '@sente/kernel';
 import { fold, type Match, type MatchEvent, stateAfter } from '@sente/match';
 import type { Logger } from 'pino';
 import type { World } from '../base/world.ts';
@@ -79,7 +79,7 @@ function findOpening(
   const folded = refusal ? null : fold(game, eventsOfOpening(events));
   if (!folded?.ok) return 'broken';
   const match = folded.value;
-  const result = outcome && openingResult(match.state, outcome);
+  const result = outcome && bookResultOf(match.state, outcome);
   return result && { steps: openingStepsOf(game, match), result };
 }
 
@@ -93,14 +93,14 @@ function eventsOfOpening(events: readonly MatchEvent[]): readonly MatchEvent[] {
 
 /** Up to the first move that no player chose: one made by the clock. */
 function openingStepsOf(game: Game<GameState>, { config, plies }: Match<GameState>): readonly OpeningStep[] {
-  const chosen = plies.findIndex(({ auto, entry }) => auto || parseLeaving(entry));
+  const chosen = plies.findIndex(({ auto, entry }) => auto || parseLeaveEntry(entry));
   const entries = plies.slice(0, chosen < 0 ? plies.length : chosen).map(({ entry }) => entry);
   const states: GameState[] = [];
   let state = stateAfter(game, config, []);
   for (const entry of entries) {
     if (!state.ok || state.value.moves.length >= OPENING_STONES) break;
     states.push(state.value);
-    state = enter(game, state.value, entry);
+    state = applyEntry(game, state.value, entry);
   }
   return openingSteps(states, entries.slice(0, states.length));
 }

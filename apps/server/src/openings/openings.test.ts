@@ -6,7 +6,7 @@ import type { MatchEvent } from '@sente/match';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld } from '../base/world.ts';
-import { rowsOf, type Sql } from '../store/drivers/sql.ts';
+import { queryRows, type Sql } from '../store/drivers/sql.ts';
 import { makeStore } from '../store/open.ts';
 import { STORE_KINDS, type Store } from '../store/store.ts';
 import { finishedMatch, type Played } from '../testing/finished.ts';
@@ -144,7 +144,7 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
       'delete from events where match_id = $1 and seq = 30',
       `update matches set outcome = '{}' where id = $1`,
     ];
-    for (const damage of damages) await rowsOf(sql, damage, [await finish(long)]);
+    for (const damage of damages) await queryRows(sql, damage, [await finish(long)]);
     expect(await counterOn(store).countUp()).toBe(damages.length);
     expect((await after('')).games).toBe(0);
     await finish(long);

@@ -187,9 +187,9 @@ async function closeMeeting(deps: Deps, id: string, awaited: readonly string[]):
     return false;
   }
   // The room was never made, through no fault of the players: all wait again.
-  const back = changed.ok ? returningPlayers(changed.value) : awaited;
+  const back = changed.ok ? playersWaitingAgain(changed.value) : awaited;
   const players = await store.queue.endMeeting(id, back, changed.ok ? stoodUpPlayers(changed.value) : []);
-  if (changed.ok && changed.value.matchId !== null) await recordArrivals(deps, players);
+  if (changed.ok && changed.value.matchId !== null) await forgiveMissedMeetings(deps, players);
   else
     await recordNoShows(
       deps,
@@ -219,7 +219,7 @@ export async function recordNoShows(
 }
 
 /** These players came, and their game has begun: missed meetings are forgiven. */
-async function recordArrivals({ store }: Deps, people: readonly MeetingPlayer[]): Promise<void> {
+async function forgiveMissedMeetings({ store }: Deps, people: readonly MeetingPlayer[]): Promise<void> {
   await store.queue.forgive(people.map(({ accountId }) => accountId));
   await store.queue.addressCame(addressesOf(people));
 }
@@ -229,7 +229,7 @@ function addressesOf(people: readonly MeetingPlayer[]): readonly string[] {
 }
 
 /** The players that wait again: none when the game has begun; also those on the way, when another player gave up first. */
-function returningPlayers({ matchId, seats }: Room): readonly string[] {
+function playersWaitingAgain({ matchId, seats }: Room): readonly string[] {
   if (matchId !== null) return [];
   return playersOf(someoneGaveUp(seats) ? seats : seats.filter((seat) => seat.ready));
 }

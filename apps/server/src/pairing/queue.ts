@@ -105,7 +105,7 @@ export function openQueue(deps: Deps): PlayQueue {
     roomChanged: meetings.roomChanged,
     hinted(account) {
       if (connections.online(account))
-        refreshPlace(state, account).catch(failed('message about a place', { account }));
+        sendPlaceWithRetry(state, account).catch(failed('message about a place', { account }));
     },
     slept: rounds.waitForReturns,
     start: rounds.start,
@@ -136,13 +136,13 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
       if (!connections.online(account)) await markUnreachable(state, account);
     for (const account of [...unsure]) {
       unsure.delete(account);
-      await refreshPlace(state, account);
+      await sendPlaceWithRetry(state, account);
     }
     if (told.size > 0) {
       const accounts = [...told.keys()];
       const places = new Map((await store.queue.touch(accounts)).map((place) => [place.accountId, place]));
       for (const account of accounts)
-        if (isNewPlace(state, account, places.get(account) ?? null)) await refreshPlace(state, account);
+        if (isNewPlace(state, account, places.get(account) ?? null)) await sendPlaceWithRetry(state, account);
     }
     const searches = [...told.values()];
     await meetings.arrange(
@@ -311,7 +311,7 @@ async function publishPlace({ bus, updates }: QueueState, account: string): Prom
 }
 
 /** One after another for each account, each with the newest row: the last message is true. */
-async function refreshPlace(state: QueueState, account: string): Promise<void> {
+async function sendPlaceWithRetry(state: QueueState, account: string): Promise<void> {
   try {
     await state.updates(account, () => sendPlace(state, account));
   } catch (error) {

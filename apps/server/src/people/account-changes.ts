@@ -35,7 +35,7 @@ export type AccountChanges = {
 
 export function openAccountChanges(deps: Deps): AccountChanges {
   const { connections, sessions, health, failed } = deps;
-  const apply = (account: string, renewed: boolean) => {
+  const refreshSignIns = (account: string, renewed: boolean) => {
     for (const connection of connections.online(account)?.connections ?? [])
       refreshSignIn(deps, connection, renewed).catch((error: unknown) => failed(error, account));
   };
@@ -48,10 +48,10 @@ export function openAccountChanges(deps: Deps): AccountChanges {
         ? []
         : await whenStoreAnswers(health, find).catch((error: unknown) => failed(error, null));
     // The store does not say whether a new session has replaced the ended one, so the client is told to come back.
-    for (const account of ended ?? []) if (!applied.has(account)) apply(account, true);
+    for (const account of ended ?? []) if (!applied.has(account)) refreshSignIns(account, true);
     applied = new Set(ended ?? []);
   }
-  return { hinted: apply, hintsMissed };
+  return { hinted: refreshSignIns, hintsMissed };
 }
 
 /** `renewed`: a new session has replaced those that ended, and the client is told to come back with it. */

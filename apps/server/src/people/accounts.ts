@@ -8,7 +8,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
 import { DELETED_NAME, type Name, nameLookalikeKey, randomGuestName, readName } from './names.ts';
-import { checkPassword, type Passwords } from './passwords.ts';
+import { checkNewPassword, type Passwords } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
@@ -70,7 +70,7 @@ export function makeAccounts(deps: Deps): Accounts {
   const announce = (account: string, renewed = false) => bus.publish({ topic: 'account', account, renewed });
 
   return {
-    guest: () => newGuest(state),
+    guest: () => createGuest(state),
     async register(credentials, asker) {
       const guest = asker?.guest === true ? asker : null;
       const registered = await registerAccount(state, credentials, guest);
@@ -84,7 +84,7 @@ export function makeAccounts(deps: Deps): Accounts {
       return accept({ account: registered.value, token, recoveryCode });
     },
     async signIn(credentials, source) {
-      const found = await signIn(state, credentials, source);
+      const found = await checkCredentials(state, credentials, source);
       return found.ok ? await signedIn(found.value) : found;
     },
     async rename(account, wanted) {
@@ -126,7 +126,7 @@ export function makeAccounts(deps: Deps): Accounts {
   };
 }
 
-async function newGuest({ ids, store, identity, guestNames }: State): Promise<SignedIn> {
+async function createGuest({ ids, store, identity, guestNames }: State): Promise<SignedIn> {
   const { token, tokenHash } = identity.newToken();
   const account = await retry(NAME_TRIES, async () => {
     const name = randomGuestName(guestNames);
@@ -151,7 +151,7 @@ async function registerAccount(
   const { ids, store, passwords } = state;
   const read = readName(name);
   if (!read.ok) return read;
-  const checked = checkPassword(password, read.value.name);
+  const checked = checkNewPassword(password, read.value.name);
   if (!checked.ok) return checked;
   const hash = await passwords.hash(password);
   if (!hash.ok) return hash;
@@ -169,7 +169,7 @@ async function registerAccount(
   return refuse(isGuest ? 'name_taken' : 'no_session');
 }
 
-async function signIn(
+async function checkCredentials(
   { store, passwords, identity, signIns }: State,
   { name, password }: Credentials,
   { address, cookies }: SignInSource,
@@ -227,7 +227,7 @@ async function recoverAccount(
   { store, passwords, identity, recoveryCodes }: State,
   { name, code, password }: Recovery,
 ): Promise<Result<SignedIn>> {
-  const checked = checkPassword(password, name);
+  const checked = checkNewPassword(password, name);
   if (!checked.ok) return checked;
   const found = await store.accounts.byNameKey(nameLookalikeKey(name));
   const old = hashRecoveryCode(code);
@@ -249,7 +249,7 @@ async function changePassword(
   { current, next }: PasswordChange,
 ): Promise<Result<AccountRow>> {
   const { store, passwords } = state;
-  const checked = checkPassword(next, account.name);
+  const checked = checkNewPassword(next, account.name);
   if (!checked.ok) return checked;
   const right = await confirmPassword(state, account, current);
   if (!right.ok) return right;

@@ -1,7 +1,7 @@
 // Cookies that no script can read, and that browsers do not send with changes asked by another site.
 
 /** With `secure`, no other host can set or hide the cookie, not even one of the same domain. */
-export function cookieNamed(name: string, secure: boolean) {
+export function defineCookie(name: string, secure: boolean) {
   const full = secure ? `__Host-${name}` : name;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {

@@ -3,7 +3,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Chance } from '../base/world.ts';
-import { cookieNamed } from './cookies.ts';
+import { defineCookie } from './cookies.ts';
 
 const COOKIE = 'sente_device';
 const COOKIE_SECONDS = 2 * 365 * 24 * 3600;
@@ -20,7 +20,7 @@ export type Devices = {
 
 /** `sign` makes a signature with the server's key; `chance` draws the ids of new devices. */
 export function makeDevices(sign: (text: string) => string, chance: Chance, secure: boolean): Devices {
-  const cookie = cookieNamed(COOKIE, secure);
+  const cookie = defineCookie(COOKIE, secure);
   const seal = (id: string, accountId: string) => `${id}.${sign(`device ${id} ${accountId}`)}`;
   const seals = (cookies: string | undefined) =>
     (cookie.in(cookies)?.split(':') ?? []).slice(0, MOST_ACCOUNTS);

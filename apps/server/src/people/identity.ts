@@ -3,7 +3,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { World } from '../base/world.ts';
 import type { AccountRow, Sessions, Store } from '../store/store.ts';
-import { cookieNamed } from './cookies.ts';
+import { defineCookie } from './cookies.ts';
 import { type Devices, makeDevices } from './devices.ts';
 
 const COOKIE = 'sente_session';
@@ -59,10 +59,10 @@ function makeIdentity(
 ): Identity {
   const tokens = world.chance('session tokens');
   const sign = (bare: string) => createHmac('sha256', key).update(bare).digest('base64url');
-  const cookie = cookieNamed(COOKIE, secure);
+  const cookie = defineCookie(COOKIE, secure);
 
   /** The token without its signature; null when the signature is not ours. */
-  const checked = (token: string): string | null => {
+  const verifyToken = (token: string): string | null => {
     if (token.length > LONGEST_TOKEN) return null;
     const dot = token.indexOf('.');
     if (dot < 1) return null;
@@ -85,15 +85,15 @@ function makeIdentity(
       return token;
     },
     async accountOf(token) {
-      const bare = checked(token);
+      const bare = verifyToken(token);
       return bare === null ? null : await sessions.find(hashToken(bare));
     },
     async end(token) {
-      const bare = checked(token);
+      const bare = verifyToken(token);
       if (bare !== null) await sessions.close(hashToken(bare));
     },
     endAll(accountId, except) {
-      const bare = except === undefined ? null : checked(except);
+      const bare = except === undefined ? null : verifyToken(except);
       return sessions.closeAll(accountId, bare === null ? undefined : hashToken(bare));
     },
     cookie: (token) => cookie.set(token, COOKIE_SECONDS),

@@ -1,6 +1,6 @@
 // Names of people: which texts may be names, and which two names look alike.
 
-import { accept, below, pick, type Random, type Result, refuse } from '@sente/kernel';
+import { accept, below, pickRandom, type Random, type Result, refuse } from '@sente/kernel';
 import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords, type NameFault } from '@sente/protocol';
 
 const SHORTEST_NAME = 2;
@@ -154,5 +154,5 @@ function looksLikeGuestName(bare: string): boolean {
 
 /** A name for a new guest that says nothing about the person. */
 export function randomGuestName(random: Random): string {
-  return `${pick(random, GUEST_MANNERS)} ${pick(random, GUEST_THINGS)} ${100 + below(random, 900)}`;
+  return `${pickRandom(random, GUEST_MANNERS)} ${pickRandom(random, GUEST_THINGS)} ${100 + below(random, 900)}`;
 }

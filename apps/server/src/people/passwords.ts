@@ -23,7 +23,7 @@ export type Passwords = {
   isOutdated(hash: string): boolean;
 };
 
-export function checkPassword(password: string, name: string): Result<string> {
+export function checkNewPassword(password: string, name: string): Result<string> {
   const length = [...password].length;
   if (length < SHORTEST_PASSWORD) return refuse('bad_password', { why: 'short', min: SHORTEST_PASSWORD });
   if (length > LONGEST_PASSWORD) return refuse('bad_password', { why: 'long', max: LONGEST_PASSWORD });

@@ -40,7 +40,7 @@ type Deps = {
 export function openPictures({ play, repository, findGame, renderer }: Deps): Pictures {
   const kept = new BoundedMap<string, Promise<Uint8Array>>(MOST_KEPT);
 
-  async function png(key: string, draw: () => string | null): Promise<Result<Uint8Array>> {
+  async function renderPngOnce(key: string, draw: () => string | null): Promise<Result<Uint8Array>> {
     const known = kept.get(key);
     if (known !== undefined) return accept(await known);
     const svg = draw();
@@ -52,15 +52,15 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
     rendered.catch(() => kept.delete(key));
     return accept(await rendered);
   }
-  function ofLoaded({ id, match }: LoadedMatch): Promise<Result<Uint8Array>> {
+  function drawLoadedMatch({ id, match }: LoadedMatch): Promise<Result<Uint8Array>> {
     const game = findGame(match.config.game);
-    return png(`${id} ${match.plies.length} ${match.status}`, () =>
+    return renderPngOnce(`${id} ${match.plies.length} ${match.status}`, () =>
       game ? drawPreviewSvg(game, match.state) : null,
     );
   }
-  function ofEmpty(config: RoomConfig): Promise<Result<Uint8Array>> {
+  function drawEmptyBoard(config: RoomConfig): Promise<Result<Uint8Array>> {
     const game = findGame(config.game);
-    return png(JSON.stringify([config.game, config.options]), () => {
+    return renderPngOnce(JSON.stringify([config.game, config.options]), () => {
       const players = Array.from({ length: game?.seats ?? 0 }, (_, seat) => String(seat));
       const start = game?.setUp(config.options, players);
       return game && start?.ok ? drawPreviewSvg(game, start.value) : null;
@@ -72,14 +72,17 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
       if (!loaded) return refuse('no_such_match');
       // Read before the drawing is awaited, because the match may end meanwhile.
       const isFinal = isOver(loaded.match);
-      return drawnPictureResult(await ofLoaded(loaded), isFinal);
+      return drawnPictureResult(await drawLoadedMatch(loaded), isFinal);
     },
     async ofRoom(code) {
       const room = await repository.find(code);
       if (!room) return refuse('no_such_room');
       const loaded = room.matchId === null ? null : await play.load(room.matchId);
       // Another game may begin in the room.
-      return drawnPictureResult(await (loaded ? ofLoaded(loaded) : ofEmpty(room.config)), false);
+      return drawnPictureResult(
+        await (loaded ? drawLoadedMatch(loaded) : drawEmptyBoard(room.config)),
+        false,
+      );
     },
   };
 }

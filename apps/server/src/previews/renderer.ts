@@ -31,7 +31,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
   let current: Job | null = null;
   let heldBytes = 0;
 
-  function start(): Worker {
+  function startThread(): Worker {
     const started = new Worker(new URL('./render.worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
@@ -39,7 +39,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
       const job = current;
       current = null;
       heldBytes = answer.bytes;
-      if (answer.bytes > mostBytes) replace();
+      if (answer.bytes > mostBytes) endThread();
       if ('png' in answer) job?.done(answer.png);
       else job?.fail(new Error(answer.error));
       drawNext();
@@ -47,7 +47,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
     // `exit` follows every error; an error without a listener would end the process.
     started.on('error', () => {});
     started.once('exit', () => {
-      if (thread === started) died();
+      if (thread === started) threadDied();
     });
     // A waiting thread must not keep the process alive.
     started.unref();
@@ -55,7 +55,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
   }
 
   /** Ends the thread between two drawings; the next drawing starts another. */
-  function replace(): void {
+  function endThread(): void {
     const old = thread;
     thread = null;
     heldBytes = 0;
@@ -63,7 +63,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
   }
 
   /** The drawing under way may be the cause, so it fails; the waiting ones get a new thread. */
-  function died(): void {
+  function threadDied(): void {
     thread = null;
     heldBytes = 0;
     current?.fail(new Error('the rendering thread ended during this drawing'));
@@ -75,7 +75,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
-    thread ??= start();
+    thread ??= startThread();
     thread.postMessage({ svg: current.svg } satisfies Drawing);
   }
 

@@ -6,14 +6,14 @@ import {
   isRated,
   POOLS,
   plainPoolRoom,
-  poolRoom,
   type QueueKind,
   type RankedRules,
   type RatingSystem,
   type RoomConfig,
+  rankedPoolRoom,
   rateDuel,
 } from '@sente/match';
-import { rateField } from './rating-systems.ts';
+import { rateGroup } from './rating-systems.ts';
 
 export type Pool = {
   readonly id: string;
@@ -38,9 +38,9 @@ export type Pools = {
 export function openRatingPools(findGame: (id: string) => Game | undefined, rules: RankedRules): Pools {
   const all = POOLS.map((row): Pool => {
     const { id, game, seats } = row;
-    const system = seats === 2 ? rateDuel : rateField;
+    const system = seats === 2 ? rateDuel : rateGroup;
     const rooms = {
-      ranked: must(poolRoom(row, findGame, rules)),
+      ranked: must(rankedPoolRoom(row, findGame, rules)),
       casual: must(casualPoolRoom(row, findGame, rules)),
       plain: must(plainPoolRoom(row, findGame)),
     };

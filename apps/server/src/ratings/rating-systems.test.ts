@@ -2,7 +2,7 @@
 
 import { NEWCOMER, rateDuel, type Standing } from '@sente/match';
 import { describe, expect, test } from 'vitest';
-import { isProvisional, rateField } from './rating-systems.ts';
+import { isProvisional, rateGroup } from './rating-systems.ts';
 
 test('a rating becomes steady after some series', () => {
   let standing: readonly Standing[] = [NEWCOMER, { rating: 1700, rd: 60, vol: 0.06 }];
@@ -13,7 +13,7 @@ test('a rating becomes steady after some series', () => {
 
 describe('a field of three', () => {
   const three = [NEWCOMER, NEWCOMER, NEWCOMER];
-  const ratings = (places: readonly number[]) => rateField(three, places).map(({ rating }) => rating);
+  const ratings = (places: readonly number[]) => rateGroup(three, places).map(({ rating }) => rating);
 
   test('ranks by place, whatever the order of the seats', () => {
     const [third, first, second] = ratings([3, 1, 2]);
@@ -33,7 +33,7 @@ describe('a field of three', () => {
   test('makes us surer of every player, and becomes steady', () => {
     let standing: readonly Standing[] = three;
     for (let i = 0; i < 40; i++)
-      standing = rateField(standing, [1 + (i % 3), 1 + ((i + 1) % 3), 1 + ((i + 2) % 3)]);
+      standing = rateGroup(standing, [1 + (i % 3), 1 + ((i + 1) % 3), 1 + ((i + 2) % 3)]);
     expect(standing.map(isProvisional)).toEqual([false, false, false]);
   });
 });

@@ -22,7 +22,7 @@ const FIELD = {
   epsilon: 0.1 * SCALE,
 };
 
-export const rateField: RatingSystem = (before, places) => {
+export const rateGroup: RatingSystem = (before, places) => {
   if (before.length !== places.length) throw new Error('every player needs a place');
   const teams = before.map(({ rating, rd }) => [{ mu: rating, sigma: rd }]);
   const after = rate(teams, { ...FIELD, rank: [...places] });

@@ -6,7 +6,7 @@ import { BoundedMap } from '../base/bounded-map.ts';
 
 const MOST_NAMED = 1_000;
 
-export function logDamagedRooms(log: Logger): (room: string, cause: Refusal) => void {
+export function makeDamagedRoomLogger(log: Logger): (room: string, cause: Refusal) => void {
   const named = new BoundedMap<string, true>(MOST_NAMED);
   return (room, { code, data }) => {
     if (!named.has(room)) log.error({ room, code, data }, 'damaged room configuration');

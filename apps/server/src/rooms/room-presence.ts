@@ -44,16 +44,20 @@ export function openRoomPresence(deps: Deps): RoomPresence {
   function left(id: string, account: string): void {
     checks.checkSoon(id, account, async () => {
       await repository.change(id, (now) => markPresence(now, account, false, store.now()));
-      checks.later(times.awayMs, { place: id, account }, () => leaveSeat(id, account));
+      checks.checkLaterWithRetry(times.awayMs, { place: id, account }, () =>
+        freeSeatIfStillGone(id, account),
+      );
     });
   }
 
   /** During a game the seat is kept, and the check is done again until the game is over. */
-  async function leaveSeat(id: string, account: string): Promise<void> {
+  async function freeSeatIfStillGone(id: string, account: string): Promise<void> {
     const room = await repository.get(id);
     if (!room || !isPlayerGone(room, account) || room.status === 'closed' || keepsSeat(room, account)) return;
     if (room.status === 'playing')
-      checks.later(times.awayMs, { place: id, account }, () => leaveSeat(id, account));
+      checks.checkLaterWithRetry(times.awayMs, { place: id, account }, () =>
+        freeSeatIfStillGone(id, account),
+      );
     else
       await repository.change(id, (now) =>
         isPlayerGone(now, account) && now.status === 'open' ? stand(now, account) : accept({}),
@@ -65,7 +69,7 @@ export function openRoomPresence(deps: Deps): RoomPresence {
     for (const { id, members } of open) for (const account of members) left(id, account);
   }
 
-  async function correct(id: string): Promise<void> {
+  async function correctPresence(id: string): Promise<void> {
     const room = await repository.get(id);
     for (const { player, goneAt } of room?.seats ?? [])
       if (player !== null && goneAt !== null && roomConnections.has(id, player))
@@ -78,7 +82,7 @@ export function openRoomPresence(deps: Deps): RoomPresence {
     stop: checks.stop,
     roomChanged(id) {
       if (roomConnections.inside(id).size > 0)
-        correct(id).catch(failed('correction of presence', { room: id }));
+        correctPresence(id).catch(failed('correction of presence', { room: id }));
     },
   };
 }

@@ -56,7 +56,7 @@ type RoomCache = {
   readonly ids: Ids;
   readonly newest: ReadCache<string, Room>;
   announce(id: string): void;
-  created(id: string): void;
+  announceNewRoom(id: string): void;
 };
 
 /** A change of a room that waits to be written. */
@@ -80,11 +80,11 @@ export function openRoomRepository({ world, ids, store, health, bus }: Deps): Ro
   let listeners: RoomListeners = { roomMade: () => {}, roomChanged: () => {} };
   const announce = (id: string) =>
     bus.publish({ topic: 'room', room: id, version: newest.get(id)?.version ?? null });
-  const created = (id: string) => {
+  const announceNewRoom = (id: string) => {
     listeners.roomMade(id);
     announce(id);
   };
-  const cache: RoomCache = { store, ids, newest, announce, created };
+  const cache: RoomCache = { store, ids, newest, announce, announceNewRoom };
   const queueChange = openChangeQueue(world.soon, (id, changes) => applyChanges(cache, id, changes));
   const get = async (id: string) =>
     newest.get(id) ?? (await whenStoreAnswers(health, () => readRoom(cache, id)));
@@ -140,7 +140,7 @@ function openChangeQueue(
 ) {
   const waiting = new Map<string, QueuedChange[]>();
 
-  async function work(id: string, changes: QueuedChange[]): Promise<void> {
+  async function writeWaitingChanges(id: string, changes: QueuedChange[]): Promise<void> {
     while (changes.length > 0) {
       // Quiet changes are written separately, because the caller announces them later.
       const other = changes.findIndex(({ isQuiet }) => isQuiet !== changes[0]?.isQuiet);
@@ -159,7 +159,7 @@ function openChangeQueue(
       if (others) return void others.push(asked);
       const changes = [asked];
       waiting.set(id, changes);
-      soon(() => void work(id, changes));
+      soon(() => void writeWaitingChanges(id, changes));
     });
 }
 
@@ -225,7 +225,7 @@ async function createRoom(
       return creation.kind === 'made' ? creation.room : null;
     });
     if (created) {
-      cache.created(created.id);
+      cache.announceNewRoom(created.id);
       return accept(created);
     }
     const there = await readRoom(cache, room.id);

@@ -8,18 +8,18 @@ import {
   awaitedSeats,
   type Change,
   callOffMeeting,
-  close,
+  closeRoom,
   finishGame,
-  freshSeats,
   isComplete,
   isMeeting,
   kick,
   markPresence,
   type Room,
-  ready,
-  readyAgain,
   seatBot,
   seatsWithBots,
+  seatsWithHost,
+  setAllReadyForRematch,
+  setReady,
   sit,
   stand,
   startGame,
@@ -37,7 +37,7 @@ function room(change: Partial<Room> = {}, mode = 'tieu_dao'): Room {
     isPublic: true,
     status: 'open',
     hostId: 'ann',
-    seats: freshSeats(2, 'ann'),
+    seats: seatsWithHost(2, 'ann'),
     members: ['ann'],
     kicked: [],
     matchId: null,
@@ -111,8 +111,8 @@ describe('the host', () => {
   });
 
   test('alone can close the room, and not during a game', () => {
-    expect(must(close(room(), 'ann')).status).toBe('closed');
-    expect(close(room(), 'bob')).toMatchObject({ refusal: { code: 'not_the_host' } });
+    expect(must(closeRoom(room(), 'ann')).status).toBe('closed');
+    expect(closeRoom(room(), 'bob')).toMatchObject({ refusal: { code: 'not_the_host' } });
   });
 });
 
@@ -150,7 +150,7 @@ describe('bots in a room', () => {
 
 describe('a game', () => {
   test('starts only when all players are ready', () => {
-    const waiting = after(full(), must(ready(full(), 'bob', false)));
+    const waiting = after(full(), must(setReady(full(), 'bob', false)));
     expect(startGame(waiting, 'm', null)).toMatchObject({ refusal: { code: 'not_ready' } });
     expect(must(startGame(full(), 'm', 's'))).toMatchObject({
       status: 'playing',
@@ -170,8 +170,8 @@ describe('a game', () => {
   });
 
   test('of a ranked room is not followed by another there', () => {
-    const over = room({ matchId: 'm', seats: freshSeats(2, 'ann') }, 'ranked');
-    expect(ready(over, 'ann', true)).toMatchObject({ refusal: { code: 'ranked_room' } });
+    const over = room({ matchId: 'm', seats: seatsWithHost(2, 'ann') }, 'ranked');
+    expect(setReady(over, 'ann', true)).toMatchObject({ refusal: { code: 'ranked_room' } });
     expect(sit(over, 'eve', undefined)).toMatchObject({ refusal: { code: 'ranked_room' } });
   });
 });
@@ -218,18 +218,18 @@ describe('a rematch', () => {
 
   test('has all players ready again, in a room whose last game it follows', () => {
     expect(isComplete(over())).toBe(false);
-    expect(isComplete(after(over(), must(readyAgain(over(), 'm1'))))).toBe(true);
+    expect(isComplete(after(over(), must(setAllReadyForRematch(over(), 'm1'))))).toBe(true);
   });
 
   test('changes nothing where something else was played since, or goes on, or the room is closed', () => {
-    expect(must(readyAgain(over(), 'm0'))).toEqual({});
+    expect(must(setAllReadyForRematch(over(), 'm0'))).toEqual({});
     const on = after(full(), must(startGame(full(), 'm1', null)));
-    expect(must(readyAgain(on, 'm1'))).toEqual({});
-    expect(must(readyAgain(after(over(), { status: 'closed' }), 'm1'))).toEqual({});
+    expect(must(setAllReadyForRematch(on, 'm1'))).toEqual({});
+    expect(must(setAllReadyForRematch(after(over(), { status: 'closed' }), 'm1'))).toEqual({});
   });
 });
 
 test('after a casual game from the queue, the player who stays is the host of the one who comes next', () => {
-  const over = room({ hostId: null, matchId: 'm', seats: freshSeats(2, 'bob') });
+  const over = room({ hostId: null, matchId: 'm', seats: seatsWithHost(2, 'bob') });
   expect(must(sit(over, 'eve', undefined))).toMatchObject({ hostId: 'bob' });
 });

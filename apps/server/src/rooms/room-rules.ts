@@ -1,7 +1,7 @@
 // The rules of a room: pure functions from the room and a request to a change, or a refusal.
 
 import { accept, type Result, refuse } from '@sente/kernel';
-import { type BotLevel, botBeside, isPerson } from '@sente/match';
+import { type BotLevel, firstFreeBot, isPerson } from '@sente/match';
 import type { NewMatch, RoomChange, RoomRow, RoomSeat } from '../store/store.ts';
 
 export type Seat = RoomSeat;
@@ -15,7 +15,7 @@ const MOST_KICKED = 100;
 
 const FREE: Seat = { player: null, ready: false, goneAt: null };
 
-export function freshSeats(count: number, host: string): readonly Seat[] {
+export function seatsWithHost(count: number, host: string): readonly Seat[] {
   return Array.from({ length: count }, (_, seat) =>
     seat === 0 ? { ...FREE, player: host, ready: true } : FREE,
   );
@@ -24,13 +24,14 @@ export function freshSeats(count: number, host: string): readonly Seat[] {
 /** The same with a bot on every other seat. */
 export function seatsWithBots(count: number, host: string, level: BotLevel): readonly Seat[] {
   const seats: Seat[] = [];
-  for (const seat of freshSeats(count, host)) seats.push(seat.player === null ? botSeat(level, seats) : seat);
+  for (const seat of seatsWithHost(count, host))
+    seats.push(seat.player === null ? botSeat(level, seats) : seat);
   return seats;
 }
 
 /** A bot is always there, and always ready. */
 function botSeat(level: BotLevel, others: readonly Seat[]): Seat {
-  const player = botBeside(
+  const player = firstFreeBot(
     level,
     others.map((seat) => seat.player),
   );
@@ -139,7 +140,7 @@ export function stand(room: Room, player: string): Result<Change> {
   });
 }
 
-export function ready(room: Room, player: string, isReady: boolean): Result<Change> {
+export function setReady(room: Room, player: string, isReady: boolean): Result<Change> {
   const seat = seatOf(room, player);
   if (seat < 0) return refuse('not_seated');
   if (room.status !== 'open') return refuse('already_playing');
@@ -150,7 +151,7 @@ export function ready(room: Room, player: string, isReady: boolean): Result<Chan
 }
 
 /** All players have agreed on a rematch after that match: they are ready, if it is still the last match of the room. */
-export function readyAgain(room: Room, after: string): Result<Change> {
+export function setAllReadyForRematch(room: Room, after: string): Result<Change> {
   if (room.status !== 'open' || room.matchId !== after) return accept({});
   return accept({ seats: room.seats.map((seat) => ({ ...seat, ready: true })) });
 }
@@ -170,7 +171,7 @@ export function kick(room: Room, by: string, player: string): Result<Change> {
   return stood.ok ? accept({ ...stood.value, kicked }) : stood;
 }
 
-export function close(room: Room, by: string): Result<Change> {
+export function closeRoom(room: Room, by: string): Result<Change> {
   if (room.hostId !== by) return refuse('not_the_host');
   if (room.status === 'playing') return refuse('already_playing');
   return accept({ status: 'closed' });

@@ -2,8 +2,8 @@
 
 import { accept, type Game, type Result } from '@sente/kernel';
 import {
-  deadlineOf,
-  decideStep,
+  decideAndEvolve,
+  earliestDeadlineOf,
   evolve,
   type Match,
   type MatchConfig,
@@ -54,7 +54,7 @@ async function replaceMatch(deps: GamesDeps, row: InRoom, { match, events }: Fre
   const { config } = match;
   await beginOnce(deps.play, {
     ...{ id, roomId, seriesId, mode, rated, config, events },
-    deadline: deadlineOf(match),
+    deadline: earliestDeadlineOf(match),
     deal: null,
   });
   if (seriesId !== null)
@@ -109,7 +109,7 @@ function replayOpening(
     const seat = game.turn(match.state) ?? 0;
     const command = { kind: 'move', seat, move, ply: match.plies.length } as const;
     const circumstances = { now: at, random: draws.repairs, deal: null, salt: null };
-    const step = decideStep(game, match, command, circumstances);
+    const step = decideAndEvolve(game, match, command, circumstances);
     if (!step.ok) continue;
     events.push(...step.value.events);
     match = step.value.match;

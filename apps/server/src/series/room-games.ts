@@ -6,7 +6,7 @@ import {
   beforeMatch,
   beforeSeries,
   firstOpenerOf,
-  isHeld,
+  hasGameToPlayOrAwait,
   isOver,
   isPlayedAsSeries,
   type MatchEvent,
@@ -17,14 +17,14 @@ import {
 } from '@sente/match';
 import { openKeyedQueue } from '../base/keyed-queue.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import { newMatchOf, openDraws } from '../matches/new-match.ts';
+import { newMatchOf, openRandomDraws } from '../matches/new-match.ts';
 import {
   type Change,
   finishGame,
   isComplete,
   playersOf,
   type Room,
-  readyAgain,
+  setAllReadyForRematch,
   startGame,
 } from '../rooms/room-rules.ts';
 import type { MatchRow, NewMatch } from '../store/store.ts';
@@ -87,7 +87,7 @@ export function openRoomGames(given: Given): RoomGames {
   );
   const inTurn = openKeyedQueue();
   const deps: GamesDeps = {
-    ...{ ...given, series, inTurn, draws: openDraws(world), nextGames: new Map() },
+    ...{ ...given, series, inTurn, draws: openRandomDraws(world), nextGames: new Map() },
     seriesEnded: (ended) => listeners.seriesEnded(ended),
   };
   /** Done as soon as the store answers. No caller waits for it, so a failure is logged. */
@@ -99,7 +99,7 @@ export function openRoomGames(given: Given): RoomGames {
 
   return {
     startIfComplete: (room) => startIfComplete(deps, room),
-    changeAndStart: (id, rule) => changeAndStart(deps, id, rule),
+    changeAndStart: (id, rule) => changeAndStartIfComplete(deps, id, rule),
     goOn: (room, player) => tellSeriesAs(deps, room, player, 'go_on'),
     resignSeries: (room, player) => tellSeriesAs(deps, room, player, 'leave'),
     hasUnfinishedGame: (room, player) => hasUnfinishedGame(deps, room, player),
@@ -109,7 +109,7 @@ export function openRoomGames(given: Given): RoomGames {
       listeners = given;
     },
     matchEnded: (loaded) =>
-      inBackground(() => continueAfter(deps, loaded), 'recording the end of a match failed', loaded.id),
+      inBackground(() => continueAfterMatch(deps, loaded), 'recording the end of a match failed', loaded.id),
     stepTaken(loaded) {
       if (loaded.roomId !== null && loaded.events.at(-1)?.kind === 'rematch_agreed')
         inBackground(() => startRematch(deps, loaded), 'start of a rematch failed', loaded.id);
@@ -142,7 +142,7 @@ async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
   else await runTasks(deps, seriesId);
 }
 
-async function changeAndStart(
+async function changeAndStartIfComplete(
   deps: GamesDeps,
   id: string,
   rule: (room: Room) => Result<Change>,
@@ -153,7 +153,7 @@ async function changeAndStart(
     const ruling = rule(room);
     if (!ruling.ok) return ruling;
     const after = { ...room, ...ruling.value };
-    const begins = firstGameOf(deps, after);
+    const begins = makeFirstMatch(deps, after);
     if (!begins) return ruling;
     drawn.push(begins);
     return accept({ ...ruling.value, ...must(startGame(after, begins.id, null)), begins });
@@ -166,7 +166,7 @@ async function changeAndStart(
 }
 
 /** The first game of a room without a series: the player who opens is drawn. */
-function firstGameOf(deps: GamesDeps, room: Room): NewMatch | null {
+function makeFirstMatch(deps: GamesDeps, room: Room): NewMatch | null {
   const { ids, store, findGame, draws } = deps;
   const { id: roomId, config } = room;
   if (!isComplete(room) || room.matchId !== null || isPlayedAsSeries(config)) return null;
@@ -191,8 +191,10 @@ async function readLastGames(deps: GamesDeps, { matchId, seriesId }: Room): Prom
 /** All players want another game. */
 async function startRematch(deps: GamesDeps, loaded: LoadedMatch): Promise<void> {
   // The players may agree before the room is open again.
-  await continueAfter(deps, loaded);
-  const changed = await deps.repository.change(loaded.roomId ?? '', (room) => readyAgain(room, loaded.id));
+  await continueAfterMatch(deps, loaded);
+  const changed = await deps.repository.change(loaded.roomId ?? '', (room) =>
+    setAllReadyForRematch(room, loaded.id),
+  );
   if (changed.ok) await startIfComplete(deps, changed.value);
 }
 
@@ -215,7 +217,7 @@ async function hasUnfinishedGame(deps: GamesDeps, room: Room, player: string): P
   const series = await seriesOf(deps, room.seriesId);
   const matchId = series?.match ?? room.matchId;
   const loaded = matchId === null ? null : await deps.play.load(matchId);
-  return isHeld(series, gameOf(deps.findGame, room), loaded?.match ?? null, player);
+  return hasGameToPlayOrAwait(series, gameOf(deps.findGame, room), loaded?.match ?? null, player);
 }
 
 async function seriesOf({ series }: GamesDeps, id: string | null): Promise<Series | null> {
@@ -233,7 +235,7 @@ async function putSeriesAside(deps: GamesDeps, id: string, { roomId, refusal }: 
 }
 
 /** A match is over: its series hears of it, and without one, or with a broken one, its room is open again. */
-async function continueAfter(deps: GamesDeps, { id, roomId, seriesId }: LoadedMatch): Promise<void> {
+async function continueAfterMatch(deps: GamesDeps, { id, roomId, seriesId }: LoadedMatch): Promise<void> {
   if (seriesId !== null && (await deps.series.get(seriesId)) !== null) return await runTasks(deps, seriesId);
   if (roomId !== null)
     await deps.repository.change(roomId, (room) => (room.matchId === id ? finishGame(room) : accept({})));

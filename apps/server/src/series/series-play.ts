@@ -2,7 +2,7 @@
 
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import {
-  gameOver,
+  commandOfFinishedMatch,
   nextTaskOf,
   type RoomConfig,
   type Series,
@@ -122,12 +122,12 @@ async function performTask(deps: GamesDeps, current: SeriesInRoom, task: SeriesT
   if (task.kind !== 'wait') cancelNextGame(deps, id);
   switch (task.kind) {
     case 'begin': {
-      const moved = await nameMatchInRoom(deps.repository.changeQuietly, current, task.match);
+      const moved = await setMatchInRoom(deps.repository.changeQuietly, current, task.match);
       if (moved.ok) await beginMatch(deps, moved.value, task.match, task.players);
       return false;
     }
     case 'play':
-      if (room.matchId !== task.match) await nameMatchInRoom(deps.repository.change, current, task.match);
+      if (room.matchId !== task.match) await setMatchInRoom(deps.repository.change, current, task.match);
       return false;
     case 'count':
       if (loaded) await deps.series.tell(id, (now) => gameOverCommand(now, loaded));
@@ -147,7 +147,7 @@ async function performTask(deps: GamesDeps, current: SeriesInRoom, task: SeriesT
 }
 
 /** The room names the match its series is at. Quietly when the match is not made yet: `begin` announces both. */
-async function nameMatchInRoom(
+async function setMatchInRoom(
   change: RoomRepository['change'],
   { id, room }: SeriesInRoom,
   matchId: string,
@@ -161,7 +161,7 @@ async function nameMatchInRoom(
 function scheduleNextGame(deps: GamesDeps, id: string, until: number): void {
   const { world, store, health, log, nextGames } = deps;
   if (nextGames.has(id)) return;
-  const start = () => {
+  const startNextGame = () => {
     nextGames.delete(id);
     whenStoreAnswers(
       health,
@@ -170,7 +170,7 @@ function scheduleNextGame(deps: GamesDeps, id: string, until: number): void {
       log.error({ series: id, error: String(error) }, 'start of the next game failed'),
     );
   };
-  nextGames.set(id, world.after(Math.max(0, until - store.now()), start));
+  nextGames.set(id, world.after(Math.max(0, until - store.now()), startNextGame));
 }
 
 function cancelNextGame({ nextGames }: GamesDeps, id: string): void {
@@ -179,5 +179,5 @@ function cancelNextGame({ nextGames }: GamesDeps, id: string): void {
 }
 
 function gameOverCommand(series: Series, { id, game, match }: LoadedMatch): SeriesCommand {
-  return gameOver(series, id, game, match, swap2HistoryOf(match));
+  return commandOfFinishedMatch(series, id, game, match, swap2HistoryOf(match));
 }

@@ -161,15 +161,15 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
 /** Notes how long each request waits for its answer. */
 function trackRequests(plain: Connection, now: () => number) {
   const openRequests = new Set<OpenRequest>();
-  function track<T>(message: object, answer: Promise<T>): Promise<T> {
+  function trackUntilAnswered<T>(message: object, answer: Promise<T>): Promise<T> {
     const open = { what: JSON.stringify(message), since: now() };
     openRequests.add(open);
     return answer.finally(() => openRequests.delete(open));
   }
   const connection: Connection = {
     ...plain,
-    request: (message) => track(message, plain.request(message)),
-    requestNow: (message) => track(message, plain.requestNow(message)),
+    request: (message) => trackUntilAnswered(message, plain.request(message)),
+    requestNow: (message) => trackUntilAnswered(message, plain.requestNow(message)),
   };
   return { connection, openRequests };
 }
@@ -181,14 +181,18 @@ const UNCHANGING_WINDOW = {
 };
 
 function apiOf(hall: Hall, visitor: Parameters<Hall['request']>[0], { cookies }: Device): Api {
-  async function send<T>(method: 'GET' | 'POST', path: string, body: JsonObject = {}): Promise<Result<T>> {
+  async function requestWithCookies<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: JsonObject = {},
+  ): Promise<Result<T>> {
     const reply = await hall.request(visitor, { method, path, body: body as Record<string, string> });
     for (const cookie of reply.cookies) keepCookie(cookies, cookie);
     return reply.result as Result<T>;
   }
   return {
-    get: (path) => send('GET', path),
-    post: (path, body) => send('POST', path, body),
+    get: (path) => requestWithCookies('GET', path),
+    post: (path, body) => requestWithCookies('POST', path, body),
   };
 }
 

@@ -157,7 +157,7 @@ function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Exe
       rowsOfAnswer<T>(execute(text, params.map(encodeParameter))),
     reach(from, chanceOf) {
       const chances = new Map<string, Stream>();
-      const send = (text: string, params: readonly Cell[] | null, limitMs: number) => {
+      const sendCountedStatement = (text: string, params: readonly Cell[] | null, limitMs: number) => {
         const chance = chances.get(text) ?? chanceOf(text);
         chances.set(text, chance);
         const way = { scheduler, from, machine, wayMs, chance, limitMs, isDown, underWay };
@@ -169,9 +169,9 @@ function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Exe
         });
       };
       const sql: Sql = {
-        query: (text, params) => send(text, params, STATEMENT_MS),
-        urgent: (text, params) => send(text, params, URGENT_MS),
-        script: async (text) => void (await send(text, null, STATEMENT_MS)),
+        query: (text, params) => sendCountedStatement(text, params, STATEMENT_MS),
+        urgent: (text, params) => sendCountedStatement(text, params, URGENT_MS),
+        script: async (text) => void (await sendCountedStatement(text, null, STATEMENT_MS)),
         // Servers that start at the same time migrate an up-to-date database, which changes nothing.
         exclusive: (work) => work(sql),
         check: async () => {},

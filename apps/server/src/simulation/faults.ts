@@ -53,7 +53,7 @@ export function openFaults(deps: Deps): FaultSchedule {
   let stopped = false;
   let lastEnd = 0;
 
-  const lasting: Lasting = (ms, end) => {
+  const endFaultAfter: Lasting = (ms, end) => {
     const endOnce = () => {
       if (!ends.delete(endOnce)) return;
       lastEnd = scheduler.now();
@@ -62,13 +62,13 @@ export function openFaults(deps: Deps): FaultSchedule {
     ends.add(endOnce);
     fate.world.after(ms, endOnce);
   };
-  function repeat(fault: Fault, times: Stream, nth: number): void {
+  function scheduleFault(fault: Fault, times: Stream, nth: number): void {
     const rate = options.faults[fault];
     if (rate === 0) return;
     fate.world.after(-Math.log(1 - times.number()) * (MINUTE_MS / rate), () => {
       if (stopped) return;
       begin(fault, nth);
-      repeat(fault, times, nth + 1);
+      scheduleFault(fault, times, nth + 1);
     });
   }
   /** Each fault has a stream of its own, so that one that is left out changes no other. */
@@ -76,9 +76,11 @@ export function openFaults(deps: Deps): FaultSchedule {
     const name = `${fault} ${nth}`;
     if (options.leftOut.includes(name)) return;
     begun.push(name);
-    log.write(`fault: ${name}: ${BEGIN[fault](deps, seed.stream('faults', fault, String(nth)), lasting)}`);
+    log.write(
+      `fault: ${name}: ${BEGIN[fault](deps, seed.stream('faults', fault, String(nth)), endFaultAfter)}`,
+    );
   }
-  for (const fault of FAULTS) repeat(fault, seed.stream('faults', fault), 1);
+  for (const fault of FAULTS) scheduleFault(fault, seed.stream('faults', fault), 1);
 
   return {
     begun,

@@ -14,7 +14,7 @@ import { sessionRoutes } from '../doors/http/session-routes.ts';
 import { makeOriginCheck } from '../doors/origins.ts';
 import { openWebSockets } from '../doors/socket.ts';
 import { type Identity, openIdentity } from '../people/identity.ts';
-import { logDamagedRooms } from '../rooms/damaged-rooms.ts';
+import { makeDamagedRoomLogger } from '../rooms/damaged-rooms.ts';
 import { startUp } from '../startup.ts';
 import { StoreUnavailable } from '../store/drivers/sql.ts';
 import { makeStore } from '../store/open.ts';
@@ -76,7 +76,7 @@ export async function startHallServer(deps: Deps): Promise<HallServer> {
   const sql = database.reach(machine, (text) => seed.stream(machine.name, 'database', text));
   const store = await makeStore('postgres', sql, {
     world,
-    onDamagedRoom: logDamagedRooms(log),
+    onDamagedRoom: makeDamagedRoomLogger(log),
   });
   const bus = await makeBus((receiver) => network.open(machine, receiver), {
     world,

@@ -62,7 +62,7 @@ export function openHall(deps: Deps): Hall {
     running: () => places.flatMap(({ server }) => server ?? []),
   });
 
-  function start(place: Place): void {
+  function startServerAt(place: Place): void {
     place.starts += 1;
     const machine = openMachine(`${place.name}, start ${place.starts}`, scheduler, seed);
     machine.wallAheadMs = place.skewMs;
@@ -87,10 +87,10 @@ export function openHall(deps: Deps): Hall {
     Object.assign(place, { machine: null, server: null });
     network.lose(machine);
     const restartMs = seed.stream(place.name, 'restarts').between(RESTART_MS.from, RESTART_MS.to);
-    if (!stopped) supervisor.world.after(restartMs, () => start(place));
+    if (!stopped) supervisor.world.after(restartMs, () => startServerAt(place));
   }
 
-  for (const place of places) start(place);
+  for (const place of places) startServerAt(place);
   return {
     ...network,
     places,

@@ -45,7 +45,7 @@ export function openBusNetwork(scheduler: Scheduler, seed: Seed): BusNetwork {
     });
   }
 
-  function deliver(chance: Stream, to: Member, topic: string, message: string): void {
+  function deliverAfterDelay(chance: Stream, to: Member, topic: string, message: string): void {
     const { late } = faults.now();
     const delay = chance.happens(Math.max(late, LATE_SHARE)) ? LATE_MS : DELAY_MS;
     scheduler.after(to.machine, chance.between(delay.from, delay.to), () => {
@@ -71,8 +71,8 @@ export function openBusNetwork(scheduler: Scheduler, seed: Seed): BusNetwork {
             const { drop, double } = faults.now();
             const chance = chanceOf(machine, to.machine);
             if (chance.happens(drop)) continue;
-            deliver(chance, to, topic, message);
-            if (chance.happens(double)) deliver(chance, to, topic, message);
+            deliverAfterDelay(chance, to, topic, message);
+            if (chance.happens(double)) deliverAfterDelay(chance, to, topic, message);
           }
         },
         reopen() {

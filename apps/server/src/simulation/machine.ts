@@ -36,13 +36,13 @@ export function openMachine(name: string, scheduler: Scheduler, seed: Seed): Mac
       after: (ms, work) => scheduler.after(machine, Math.max(1, ms) + lateBy(ms), work),
       every(ms, work) {
         let cancel = () => {};
-        const repeat = (dueMs: number) => {
+        const scheduleRepeat = (dueMs: number) => {
           cancel = scheduler.after(machine, dueMs + lateBy(dueMs), () => {
-            repeat(ms);
+            scheduleRepeat(ms);
             work();
           });
         };
-        repeat(ms);
+        scheduleRepeat(ms);
         return () => cancel();
       },
       soon: (work) => void scheduler.after(machine, 0, work),

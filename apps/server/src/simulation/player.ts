@@ -88,21 +88,21 @@ function actAgainAndAgain(self: Self): void {
 }
 
 /** The request is under way until it is answered. A tab that is closed meanwhile answers nothing. */
-function ask(self: Self, tab: Tab, request: () => Promise<unknown>): void {
+function sendAndAwaitAnswer(self: Self, tab: Tab, request: () => Promise<unknown>): void {
   self.waiting += 1;
-  const patience = self.person.world.after(STAYS_AWAY_MS.from, check);
+  const patience = self.person.world.after(STAYS_AWAY_MS.from, checkTabIsOpen);
   let done = false;
-  function finish(): void {
+  function finishRequest(): void {
     if (!done) self.waiting -= 1;
     done = true;
     patience();
   }
-  function check(): void {
+  function checkTabIsOpen(): void {
     if (done) return;
-    if (tab.machine.alive) self.person.world.after(STAYS_AWAY_MS.from, check);
-    else finish();
+    if (tab.machine.alive) self.person.world.after(STAYS_AWAY_MS.from, checkTabIsOpen);
+    else finishRequest();
   }
-  void request().then(finish);
+  void request().then(finishRequest);
 }
 
 /** True when that was all for now. */
@@ -152,12 +152,12 @@ function useTab(self: Self, tab: Tab): void {
   if (page === null)
     useLobby({
       ...{ ...shared, name: self.name, tabs: self.tabs, credentials: self.credentials },
-      ask: (request) => ask(self, tab, request),
+      ask: (request) => sendAndAwaitAnswer(self, tab, request),
     });
   else
     useRoom({
       ...{ ...shared, page },
-      ask: (request) => ask(self, tab, request),
+      ask: (request) => sendAndAwaitAnswer(self, tab, request),
       newLine: () => ++self.linesSaid,
       isThinking: (position, moveMs) => isThinking(self, position, moveMs),
     });

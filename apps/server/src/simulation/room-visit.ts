@@ -38,13 +38,13 @@ export function useRoom(visit: Visit): void {
   if (isUnwelcome || view?.status === 'closed') tab.openLobby();
   else if (view === null) return;
   else if (!finishing && chance.happens(0.03)) visit.ask(() => store.say(`hello ${visit.newLine()}`));
-  else if (view.status === 'open' || view.match === null) waitInRoom(visit, view);
+  else if (view.status === 'open' || view.match === null) actBeforeGame(visit, view);
   else if (isLeaving(visit, view)) tab.openLobby();
-  else if (view.status === 'between') goOnWithSeries(visit);
+  else if (view.status === 'between') goOnOrResignSeries(visit);
   else playAtTable(visit, tab.showMatch(view.match).model.peek());
 }
 
-function waitInRoom(visit: Visit, view: RoomView): void {
+function actBeforeGame(visit: Visit, view: RoomView): void {
   const { tab, page, chance, finishing, codes, options } = visit;
   const { store } = page;
   const act = (action: RoomAction) => visit.ask(() => store.act(action));
@@ -72,7 +72,7 @@ function isLeaving({ page, chance, finishing }: Visit, view: RoomView): boolean 
   return chance.happens(isPlayer ? 0.005 : 0.05);
 }
 
-function goOnWithSeries({ page, chance, finishing, ask }: Visit): void {
+function goOnOrResignSeries({ page, chance, finishing, ask }: Visit): void {
   const { store } = page;
   if (store.seat.peek() < 0) return;
   if (finishing) ask(() => store.act({ kind: 'resign_series' }));
@@ -96,9 +96,11 @@ function chooseCommand(visit: Visit, model: TableModel, seat: number): Command |
   if (finishing) return { kind: 'resign', seat };
   const answer = answerToOffer(match, seat, chance);
   if (answer !== null) return answer;
-  if (match.turn !== seat) return chooseMeanwhile(match, seat, chance);
+  if (match.turn !== seat) return chooseOffTurnCommand(match, seat, chance);
   const position = `${page.table?.match} ${match.plies.length}`;
-  return visit.isThinking(position, match.config.moveMs) ? null : chooseOwnTurn(model, match, seat, chance);
+  return visit.isThinking(position, match.config.moveMs)
+    ? null
+    : chooseMoveOrResign(model, match, seat, chance);
 }
 
 /** null: no other player has offered anything, or the player thinks about it. */
@@ -115,14 +117,19 @@ function chooseAfterwards(match: Match, seat: number, chance: Stream): Command |
 
 const offerOf = (offer: OfferKind, seat: number): Command => ({ kind: 'offer', seat, offer });
 
-function chooseOwnTurn({ game }: TableModel, match: Match, seat: number, chance: Stream): Command | null {
+function chooseMoveOrResign(
+  { game }: TableModel,
+  match: Match,
+  seat: number,
+  chance: Stream,
+): Command | null {
   if (match.plies.length > LONG_GAME && chance.happens(0.1)) return { kind: 'resign', seat };
   if (match.plies.length > DRAWISH && chance.happens(0.03)) return offerOf('draw', seat);
   const move = chooseMove(game, match.state, seat, chance);
   return move === null ? null : { kind: 'move', seat, move, ply: match.plies.length };
 }
 
-function chooseMeanwhile({ plies }: Match, seat: number, chance: Stream): Command | null {
+function chooseOffTurnCommand({ plies }: Match, seat: number, chance: Stream): Command | null {
   if (plies.length < 2 && chance.happens(0.02)) return { kind: 'abort', seat };
   if (plies.length > 0 && chance.happens(0.03)) return offerOf(chance.pick(['draw', 'takeback']), seat);
   return chance.happens(0.004) ? { kind: 'resign', seat } : null;

@@ -56,7 +56,7 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
   let steps = 0;
 
   /** Answers whether anything was done. */
-  function run(event: Event): boolean {
+  function runOrPostpone(event: Event): boolean {
     const { process, work } = event;
     if (work === null || !process.alive) return false;
     if (process.frozenUntil > now) {
@@ -76,7 +76,7 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
     for (let next = events.first(); next !== undefined && next.at <= end; next = events.first()) {
       events.removeFirst();
       now = next.at;
-      if (!run(next)) continue;
+      if (!runOrPostpone(next)) continue;
       steps += 1;
       return true;
     }
@@ -110,7 +110,7 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
       new Promise((resolve) => {
         let isDone = false;
         let hasRun = false;
-        const turn = () => {
+        const runTurn = () => {
           if (isDone) return;
           if (hasRun) afterStep();
           hasRun = runNext(end);
@@ -120,13 +120,13 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
           resolve();
         };
         // Many turns are asked for at once, because the event loop of Node takes longer for a round than for a turn.
-        const round = () => {
-          for (let turns = 0; turns < TURNS; turns++) inNextTurn(turn);
+        const requestTurns = () => {
+          for (let turns = 0; turns < TURNS; turns++) inNextTurn(runTurn);
           inNextTurn(() => {
-            if (!isDone) round();
+            if (!isDone) requestTurns();
           });
         };
-        round();
+        requestTurns();
       }),
   };
 }
@@ -140,20 +140,20 @@ function openHeap() {
   const heap: Event[] = [];
   const at = (index: number) => heap[index] as Event;
 
-  function swap(a: number, b: number): void {
+  function swapEvents(a: number, b: number): void {
     const event = at(a);
     heap[a] = at(b);
     heap[b] = event;
   }
-  function rise(index: number): void {
+  function siftUp(index: number): void {
     for (let child = index; child > 0; ) {
       const parent = (child - 1) >> 1;
       if (!isBefore(at(child), at(parent))) return;
-      swap(child, parent);
+      swapEvents(child, parent);
       child = parent;
     }
   }
-  function sink(): void {
+  function siftDownFromTop(): void {
     for (let parent = 0; ; ) {
       const left = 2 * parent + 1;
       const right = left + 1;
@@ -161,7 +161,7 @@ function openHeap() {
       if (left < heap.length && isBefore(at(left), at(least))) least = left;
       if (right < heap.length && isBefore(at(right), at(least))) least = right;
       if (least === parent) return;
-      swap(parent, least);
+      swapEvents(parent, least);
       parent = least;
     }
   }
@@ -170,13 +170,13 @@ function openHeap() {
     first: () => heap[0],
     add(event: Event): void {
       heap.push(event);
-      rise(heap.length - 1);
+      siftUp(heap.length - 1);
     },
     removeFirst(): void {
       const last = heap.pop();
       if (last === undefined || heap.length === 0) return;
       heap[0] = last;
-      sink();
+      siftDownFromTop();
     },
   };
 }

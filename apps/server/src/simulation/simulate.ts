@@ -148,22 +148,22 @@ type Phase = { finishingSince: number | null };
 
 async function runPhases(parts: Parts): Promise<void> {
   const { options, scheduler, log, database, players, faults, checkers, phase } = parts;
-  async function runFor(ms: number, isDone = () => false): Promise<void> {
+  async function runAndCheckFor(ms: number, isDone = () => false): Promise<void> {
     const end = scheduler.now() + ms;
     while (scheduler.now() < end && checkers.violations.length === 0 && !isDone()) {
       await scheduler.runUntil(Math.min(end, scheduler.now() + CHECK_MS));
       checkers.check();
     }
   }
-  await runFor(options.minutes * MINUTE_MS);
+  await runAndCheckFor(options.minutes * MINUTE_MS);
   if (options.mode !== 'liveness') return;
   log.write('the faults stop');
   faults.stop();
-  await runFor(options.calmMs);
+  await runAndCheckFor(options.calmMs);
   phase.finishingSince = scheduler.now();
   for (const player of players) player.finish();
   const isQuiet = openQuietDetector(database, scheduler.now);
-  await runFor(FINISH_MS, isQuiet);
+  await runAndCheckFor(FINISH_MS, isQuiet);
 }
 
 function openPlayers(

@@ -83,7 +83,7 @@ export function openWire(deps: Deps): Wire {
     atServer.destroyed = true;
     atServer.emit('close');
   }
-  const send = (way: typeof toServer, work: () => void) => {
+  const sendUnlessSilent = (way: typeof toServer, work: () => void) => {
     if (!silent)
       way(() => {
         if (!silent) work();
@@ -91,16 +91,16 @@ export function openWire(deps: Deps): Wire {
   };
 
   atServer.onFrame = (frame) =>
-    send(toClient, () => {
+    sendUnlessSilent(toClient, () => {
       if (client.readyState !== OPEN) return;
       const text = textOfFrame(frame);
       // A browser answers a ping by itself.
-      if (text === null) return send(toServer, () => void atServer.emit('pong', Buffer.alloc(0)));
+      if (text === null) return sendUnlessSilent(toServer, () => void atServer.emit('pong', Buffer.alloc(0)));
       observe('received', text);
       client.onmessage?.({ data: text });
     });
   atServer.onClose = () => {
-    send(toClient, closeClient);
+    sendUnlessSilent(toClient, closeClient);
     scheduler.after(serverMachine, 0, closeServer);
   };
 
@@ -113,14 +113,14 @@ export function openWire(deps: Deps): Wire {
     send(text) {
       if (client.readyState !== OPEN) return;
       observe('sent', text);
-      send(toServer, () => {
+      sendUnlessSilent(toServer, () => {
         if (atServer.readyState === OPEN) atServer.emit('message', Buffer.from(text), false);
       });
     },
     close() {
       if (client.readyState === CLOSED || client.readyState === CLOSING) return;
       client.readyState = CLOSING;
-      send(toServer, closeServer);
+      sendUnlessSilent(toServer, closeServer);
       scheduler.after(clientMachine, 1, closeClient);
     },
   };
@@ -136,11 +136,11 @@ export function openWire(deps: Deps): Wire {
     },
   };
 
-  send(toServer, () => {
-    if (accept === null) return send(toClient, closeClient);
+  sendUnlessSilent(toServer, () => {
+    if (accept === null) return sendUnlessSilent(toClient, closeClient);
     // The stubs have what the server uses of a socket of `ws` and of its stream.
     accept(atServer as unknown as ServerSocket, atServer as unknown as Duplex);
-    return send(toClient, () => {
+    return sendUnlessSilent(toClient, () => {
       if (client.readyState !== CONNECTING) return;
       client.readyState = OPEN;
       client.onopen?.();

@@ -1,7 +1,7 @@
 // The database's clock, estimated without a query each time.
 
 import type { Clocks } from '../base/world.ts';
-import { rowsOf, type Sql } from './drivers/sql.ts';
+import { queryRows, type Sql } from './drivers/sql.ts';
 
 const SAMPLES = 3;
 
@@ -15,9 +15,9 @@ export function makeClock(sql: Sql, clocks: Clocks) {
   /** The last time the database reported, and when it was asked by the steady clock. */
   let told = { at: 0, asked: 0 };
   const askingNow = (): Asked => ({ wall: clocks.wall(), steady: clocks.steady() });
-  const ask = async () => {
+  const askDatabaseTime = async () => {
     const asked = askingNow();
-    const [row] = await rowsOf<{ at: number }>(sql, 'select hall_time() as at', []);
+    const [row] = await queryRows<{ at: number }>(sql, 'select hall_time() as at', []);
     const answered = clocks.wall();
     if (row === undefined) throw new Error('the database did not report its time');
     told = { at: row.at, asked: asked.steady };
@@ -30,9 +30,9 @@ export function makeClock(sql: Sql, clocks: Clocks) {
     momentOf: (steady: number) => told.at + (steady - told.asked),
     /** Takes the fastest of a few answers, because its error is the smallest. */
     async sync(): Promise<number> {
-      let best = await ask();
+      let best = await askDatabaseTime();
       for (let i = 1; i < SAMPLES; i++) {
-        const next = await ask();
+        const next = await askDatabaseTime();
         if (next.took <= best.took) best = next;
       }
       offset = Math.round(best.offset);

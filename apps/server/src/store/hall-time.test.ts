@@ -6,7 +6,7 @@ import { forbiddenInSql } from '../../../../tools/check/sql.mjs';
 import { openWorld } from '../base/world.ts';
 import { fresh } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { rowsOf, type Sql } from './drivers/sql.ts';
+import { queryRows, type Sql } from './drivers/sql.ts';
 import { makeStore } from './open.ts';
 import { STORE_KINDS, type Store } from './store.ts';
 
@@ -22,7 +22,7 @@ describe.each(STORE_KINDS)('the time on %s', (kind) => {
   afterAll(() => database?.stop());
 
   test('is read by hall_time() in every column default and every other function', async () => {
-    const texts = await rowsOf<{ text: string }>(
+    const texts = await queryRows<{ text: string }>(
       sql,
       `select pg_get_expr(adbin, adrelid) as text from pg_attrdef
        union all
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('the time on %s', (kind) => {
   });
 
   test('costs no call: PostgreSQL puts the body of the function into each statement', async () => {
-    const plan = await rowsOf<{ 'QUERY PLAN': string }>(sql, 'explain verbose select hall_time()', []);
+    const plan = await queryRows<{ 'QUERY PLAN': string }>(sql, 'explain verbose select hall_time()', []);
     expect(plan.map((row) => row['QUERY PLAN'].trim())).toContain('Output: clock_timestamp()');
   });
 

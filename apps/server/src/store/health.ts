@@ -47,7 +47,7 @@ function openStoreHealth(timeIsLost: () => void): StoreHealth {
   const listeners: ((answers: boolean) => void)[] = [];
   const failureListeners = new Set<() => void>();
 
-  function become(next: boolean): void {
+  function setAnswers(next: boolean): void {
     if (answers === next) return;
     answers = next;
     for (const listener of listeners) listener(next);
@@ -56,12 +56,12 @@ function openStoreHealth(timeIsLost: () => void): StoreHealth {
   return {
     answers: () => answers,
     failed() {
-      become(false);
+      setAnswers(false);
       timeIsLost();
       for (const listener of failureListeners) listener();
       failureListeners.clear();
     },
-    recovered: () => become(true),
+    recovered: () => setAnswers(true),
     onChange: (listener) => void listeners.push(listener),
     onFailure(listener) {
       failureListeners.add(listener);
@@ -75,7 +75,7 @@ function openClockDebt(world: Pick<World, 'after'>): ClockDebt {
   const listeners: ((isRepaid: boolean) => void)[] = [];
   const waiting = new Set<(isRepaid: boolean) => void>();
 
-  function become(next: boolean): void {
+  function setRepaid(next: boolean): void {
     if (isRepaid === next) return;
     isRepaid = next;
     for (const listener of listeners) listener(next);
@@ -83,22 +83,22 @@ function openClockDebt(world: Pick<World, 'after'>): ClockDebt {
 
   return {
     isRepaid: () => isRepaid,
-    owe: () => become(false),
+    owe: () => setRepaid(false),
     repaid() {
-      become(true);
+      setRepaid(true);
       for (const resume of waiting) resume(true);
       waiting.clear();
     },
     untilRepaid(ms) {
       if (isRepaid) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const done = (result: boolean) => {
+        const endWait = (result: boolean) => {
           callOff();
-          waiting.delete(done);
+          waiting.delete(endWait);
           resolve(result);
         };
-        const callOff = world.after(ms, () => done(false));
-        waiting.add(done);
+        const callOff = world.after(ms, () => endWait(false));
+        waiting.add(endWait);
       });
     },
     onChange: (listener) => void listeners.push(listener),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../base/world.ts';
 import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { rowsOf, type Sql } from './drivers/sql.ts';
+import { queryRows, type Sql } from './drivers/sql.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { migrate } from './migrations/migrate.ts';
 import { makeStore } from './open.ts';
@@ -67,7 +67,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   afterAll(() => database?.stop());
 
   async function databaseTime(): Promise<number> {
-    const [row] = await rowsOf<{ at: number }>(sql, 'select hall_time() as at', []);
+    const [row] = await queryRows<{ at: number }>(sql, 'select hall_time() as at', []);
     return row?.at ?? 0;
   }
 
@@ -91,7 +91,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
 
   describe('migrations', () => {
     test('run once, and a second start has nothing to do', async () => {
-      const done = await rowsOf<{ name: string }>(sql, 'select name from migrations order by id', []);
+      const done = await queryRows<{ name: string }>(sql, 'select name from migrations order by id', []);
       expect(done.map((row) => row.name)).toEqual(MIGRATIONS.map((migration) => migration.name));
       expect(await migrate(sql)).toEqual([]);
     });
@@ -112,7 +112,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         { id: 1001, name: 'bad', sql: 'create table half (id integer); select nonsense' },
       ];
       await expect(migrate(sql, bad)).rejects.toThrow('nonsense');
-      const left = await rowsOf(sql, "select 1 from pg_tables where tablename = 'half'", []);
+      const left = await queryRows(sql, "select 1 from pg_tables where tablename = 'half'", []);
       expect(left).toEqual([]);
       expect(await migrate(sql)).toEqual([]);
     });
@@ -123,7 +123,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
 
     test('make the tables that the typed queries expect', async () => {
       type Row = { table: string; column: string; type: string; nullable: boolean };
-      const real = await rowsOf<Row>(
+      const real = await queryRows<Row>(
         sql,
         `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type", not a.attnotnull as "nullable"
          from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -153,7 +153,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(made).toMatchObject({ ...room, members: ['ann'], version: 1, status: 'open', matchId: null });
       expect(await store.rooms.get(room.id)).toEqual(made);
       expect(await store.rooms.byCode(room.code)).toEqual(made);
-      const [column] = await rowsOf<{ fallback: string; nullable: string }>(
+      const [column] = await queryRows<{ fallback: string; nullable: string }>(
         sql,
         `select column_default as fallback, is_nullable as nullable from information_schema.columns
          where table_name = 'rooms' and column_name = 'swap2_enabled'`,
@@ -214,7 +214,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await make('gus')).toEqual({ kind: 'crowded', most: 2 });
       await store.matches.append(plainAct(begins.id, 1, { status: 'paused' }));
       const last = await made('gus');
-      await rowsOf(sql, `update rooms set seats = '"torn"'::jsonb where id = $1`, [damaged.id]);
+      await queryRows(sql, `update rooms set seats = '"torn"'::jsonb where id = $1`, [damaged.id]);
       await store.rooms.update(last, left(last, 'gus'));
       await made('hal');
       expect(await make('ida')).toEqual({ kind: 'crowded', most: 6 });
@@ -252,7 +252,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const ids = (found: readonly RoomRow[]) => found.map(({ id }) => id);
       for (const junk of ['null', '[]', '{}', JSON.stringify({ ...ROOM_CONFIG, mode: 'dance' })]) {
         const damage = `update rooms set config = $2::jsonb where id = $1`;
-        for (const { id } of [damaged, stranded]) await rowsOf(sql, damage, [id, junk]);
+        for (const { id } of [damaged, stranded]) await queryRows(sql, damage, [id, junk]);
         expect(await store.rooms.get(damaged.id)).toBeNull();
         expect(await store.rooms.byCode(damaged.code)).toBeNull();
         expect(ids(await store.rooms.ofAccount(ann))).toEqual([sound.id]);
@@ -260,7 +260,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         expect(ids(await store.rooms.list(query))).toEqual([sound.id]);
       }
       const long = `update rooms set status = 'playing', updated_at = updated_at - interval '1 hour' where id = any($1::text[])`;
-      await rowsOf(sql, long, [[sound.id, stranded.id]]);
+      await queryRows(sql, long, [[sound.id, stranded.id]]);
       const left = ids(await store.rooms.stranded(1_000));
       expect([left.includes(sound.id), left.includes(stranded.id)]).toEqual([true, false]);
       // Its code and id stay used, and it is closed like any idle room.
@@ -301,7 +301,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         const room = { ...newRoom({ mode, isPublic: true, hostId }), id: `${mode} ${name}`, madeFrom };
         await store.rooms.create(room);
         const age = `update rooms set updated_at = hall_time() - make_interval(mins => $2::integer) where id = $1`;
-        await rowsOf(sql, age, [room.id, minutes]);
+        await queryRows(sql, age, [room.id, minutes]);
       };
       const here = fresh('here');
       // Seven guests at one address have one room each; then one of them makes five more, all of them newer.
@@ -358,7 +358,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         const room = newRoom({ mode, isPublic });
         ids.push(room.id);
         await store.rooms.create(room);
-        await rowsOf(sql, age, [room.id, 3 - nth]);
+        await queryRows(sql, age, [room.id, 3 - nth]);
       }
       const list = async (publicOnly: boolean) =>
         (await store.rooms.list({ status: 'open', publicOnly, mode, limit: 10 })).map((room) => room.id);
@@ -434,7 +434,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const id = await room();
       await store.rooms.saveSnapshot(id, 'm1', 4, state);
       expect(await store.rooms.snapshot(id)).toEqual({ kind: 'ok', match: 'm1', seq: 4, state });
-      const [raw] = await rowsOf<{ phase: string }>(
+      const [raw] = await queryRows<{ phase: string }>(
         sql,
         `select game_state -> 'swap2State' ->> 'phase' as phase from rooms where id = $1`,
         [id],
@@ -470,7 +470,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     ])('a snapshot damaged by hand is told, with what is left of it: %s', async (_, damage, left) => {
       const id = await room();
       await store.rooms.saveSnapshot(id, 'm1', 4, state);
-      await rowsOf(sql, `update rooms set game_state = ${damage} where id = $1`, [id]);
+      await queryRows(sql, `update rooms set game_state = ${damage} where id = $1`, [id]);
       expect(await store.rooms.snapshot(id)).toEqual({ kind: 'damaged', match: 'm1', seq: 4, state: left });
     });
   });
@@ -577,7 +577,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     test('the last use of a session is recorded when the recorded one is old', async () => {
       const id = await account();
       await store.sessions.open(`${id}-s`, id);
-      await rowsOf(
+      await queryRows(
         sql,
         `update sessions set last_seen_at = hall_time() - interval '3 hours' where token_hash = $1`,
         [`${id}-s`],
@@ -629,7 +629,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   describe('heartbeats', () => {
     const GRACE = 5_000;
     const age = (minutes: number) =>
-      rowsOf(sql, `update servers set beat_at = beat_at - make_interval(mins => $1::integer)`, [minutes]);
+      queryRows(sql, `update servers set beat_at = beat_at - make_interval(mins => $1::integer)`, [minutes]);
 
     test('a gap without a heartbeat is an outage, reported until it is repaid', async () => {
       expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
@@ -665,7 +665,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const before = await databaseTime();
       await store.heartbeats.stop('a');
       expect(await store.heartbeats.beat('z', GRACE)).toEqual([]);
-      const [last] = await rowsOf<{ at: number }>(sql, 'select max(beat_at) as at from servers', []);
+      const [last] = await queryRows<{ at: number }>(sql, 'select max(beat_at) as at from servers', []);
       expect(last?.at).toBeGreaterThanOrEqual(before);
     });
 
@@ -696,7 +696,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       for (const jump of [HOUR, -HOUR]) {
         aheadMs = jump;
         await store.heartbeats.beat('clock', 24 * HOUR);
-        const [row] = await rowsOf<{ at: number }>(sql, 'select hall_time() as at', []);
+        const [row] = await queryRows<{ at: number }>(sql, 'select hall_time() as at', []);
         expect(Math.abs(store.now() - (row?.at ?? 0))).toBeLessThan(2_000);
       }
     } finally {

@@ -1,7 +1,7 @@
 // Finished matches between two people, made from a record.
 
 import { findGame } from '@sente/games';
-import { enter, must, parseLeaving } from '@sente/kernel';
+import { applyEntry, must, parseLeaveEntry } from '@sente/kernel';
 import { fold, type MatchEvent, stateAfter } from '@sente/match';
 import type { NewMatch } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from './matches.ts';
@@ -23,8 +23,8 @@ export function finishedMatch(record: string, played: Played = {}): NewMatch {
   let state = must(stateAfter(game, config, []));
   const told = record.split(' ').map((entry): MatchEvent => {
     const seat = game.turn(state) ?? 0;
-    state = must(enter(game, state, entry));
-    const left = parseLeaving(entry);
+    state = must(applyEntry(game, state, entry));
+    const left = parseLeaveEntry(entry);
     return left ? { kind: 'left', at: 2, ...left } : { kind: 'moved', at: 2, seat, move: entry };
   });
   const started: MatchEvent = { kind: 'started', at: 1, config };

@@ -48,21 +48,21 @@ export function makeSettingsStore(memory: Memory): SettingsStore {
 /** Keeps the values that are valid and takes the default for all others. */
 function parseSettings(input: unknown): Settings {
   const given = isRecord(input) ? input : {};
-  const choice = <T extends string>(key: keyof Settings, from: readonly T[], otherwise: T): T => {
+  const readChoiceSetting = <T extends string>(key: keyof Settings, from: readonly T[], otherwise: T): T => {
     const value = own(given, key);
     return isOneOf(value, from) ? value : otherwise;
   };
-  const flag = (key: keyof Settings, otherwise: boolean): boolean => {
+  const readFlagSetting = (key: keyof Settings, otherwise: boolean): boolean => {
     const value = own(given, key);
     return typeof value === 'boolean' ? value : otherwise;
   };
   return {
-    theme: choice('theme', THEMES, DEFAULT_SETTINGS.theme),
-    board: choice('board', BOARD_THEMES, DEFAULT_SETTINGS.board),
-    confirm: choice('confirm', CONFIRMS, DEFAULT_SETTINGS.confirm),
-    men: choice('men', MEN_FACES, DEFAULT_SETTINGS.men),
-    coordinates: flag('coordinates', DEFAULT_SETTINGS.coordinates),
-    numbers: flag('numbers', DEFAULT_SETTINGS.numbers),
-    sound: flag('sound', DEFAULT_SETTINGS.sound),
+    theme: readChoiceSetting('theme', THEMES, DEFAULT_SETTINGS.theme),
+    board: readChoiceSetting('board', BOARD_THEMES, DEFAULT_SETTINGS.board),
+    confirm: readChoiceSetting('confirm', CONFIRMS, DEFAULT_SETTINGS.confirm),
+    men: readChoiceSetting('men', MEN_FACES, DEFAULT_SETTINGS.men),
+    coordinates: readFlagSetting('coordinates', DEFAULT_SETTINGS.coordinates),
+    numbers: readFlagSetting('numbers', DEFAULT_SETTINGS.numbers),
+    sound: readFlagSetting('sound', DEFAULT_SETTINGS.sound),
   };
 }

@@ -20,7 +20,7 @@ const REST_MS = 3000;
 export function makeSounds(window: Window & typeof globalThis, isOn: () => boolean): Sounds {
   let context: AudioContext | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const wake = (): void => {
+  const wakeAudioBriefly = (): void => {
     if (!isOn() || !('AudioContext' in window)) return;
     context ??= new AudioContext();
     // A phone that slept and a tab that was hidden also leave it suspended.
@@ -28,19 +28,19 @@ export function makeSounds(window: Window & typeof globalThis, isOn: () => boole
     clearTimeout(resting);
     resting = setTimeout(() => void context?.suspend(), REST_MS);
   };
-  for (const gesture of GESTURES) window.addEventListener(gesture, wake, true);
+  for (const gesture of GESTURES) window.addEventListener(gesture, wakeAudioBriefly, true);
 
-  const play = (sound: Sound) => () => {
+  const makePlayFunction = (sound: Sound) => () => {
     if (context === null || !isOn()) return;
-    wake();
+    wakeAudioBriefly();
     const woken = context;
     void loadSoundSynthesis().then((made) => made?.playSound(woken, sound));
   };
   return {
-    stone: play('stone'),
-    man: play('man'),
-    capture: play('capture'),
-    bell: play('bell'),
+    stone: makePlayFunction('stone'),
+    man: makePlayFunction('man'),
+    capture: makePlayFunction('capture'),
+    bell: makePlayFunction('bell'),
     prepare: () => void loadSoundSynthesis(),
   };
 }

@@ -13,7 +13,7 @@ export function useIsDarkTheme(): boolean {
 }
 
 /** Applies the chosen theme to the page; the answer says whether it is the dark one. */
-export function applyThemeSetting(settings: SettingsStore, window: Window): ReadonlySignal<boolean> {
+export function keepThemesApplied(settings: SettingsStore, window: Window): ReadonlySignal<boolean> {
   const wanted = window.matchMedia('(prefers-color-scheme: dark)');
   const deviceIsDark = signal(wanted.matches);
   wanted.addEventListener('change', (event) => {

@@ -26,7 +26,7 @@ export function startServiceWorker(window: Window): Updates {
   let registration: ServiceWorkerRegistration | null = null;
   const workers = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
-  async function register(container: ServiceWorkerContainer): Promise<void> {
+  async function registerAndWatch(container: ServiceWorkerContainer): Promise<void> {
     const { watchForUpdates } = await import('./watch-for-updates.ts');
     registration = await container.register(WORKER);
     watchForUpdates(window, registration, container, () => {
@@ -35,10 +35,13 @@ export function startServiceWorker(window: Window): Updates {
   }
   // Without a worker (private windows, blocked storage) everything works except offline use.
   // The worker fetches all files of the site. The open page and its requests to the server come first.
-  const begin = () =>
-    setTimeout(() => runWhenIdle(() => workers && register(workers).catch(() => undefined)), SETTLED_MS);
-  if (window.document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  const registerWhenSettled = () =>
+    setTimeout(
+      () => runWhenIdle(() => workers && registerAndWatch(workers).catch(() => undefined)),
+      SETTLED_MS,
+    );
+  if (window.document.readyState === 'complete') registerWhenSettled();
+  else window.addEventListener('load', registerWhenSettled, { once: true });
 
   return {
     updateWaiting,

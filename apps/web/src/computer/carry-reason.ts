@@ -7,7 +7,7 @@ import { type Reason, stateAfterMove } from './reason.ts';
 type Carry = Extract<Offer, { kind: 'carry' }>;
 type Flip = Extract<Offer, { kind: 'flip' }>;
 
-export function reasonToCarry(game: Game, state: unknown, move: string): Reason | null {
+export function reasonToCarryOrFlip(game: Game, state: unknown, move: string): Reason | null {
   const { offers, pieces } = game.picture(state);
   const offer = offers.find((one) => one.move === move);
   if (offer?.kind === 'flip') return { code: 'flips', data: {}, marks: [] };
@@ -30,13 +30,13 @@ function isSamePoint(a: Point, b: Point): boolean {
 }
 
 /** The state after the seat to move has made a quiet move, as far from this point as possible. */
-function stateAfterPassing(game: Game, state: unknown, at: Point): unknown {
+function stateAfterFarQuietMove(game: Game, state: unknown, at: Point): unknown {
   const quiet = game
     .picture(state)
     .offers.filter((offer): offer is Carry | Flip => isQuietMove(offer, at))
     .sort((a, b) => distanceToOffer(at, b) - distanceToOffer(at, a));
   for (const offer of quiet) {
-    const move = offer.kind === 'flip' ? flipToAnyMan(game, state, offer) : offer.move;
+    const move = offer.kind === 'flip' ? settleFlipWithAnyMan(game, state, offer) : offer.move;
     const next = move === null ? undefined : stateAfterMove(game, state, move);
     if (next !== undefined && game.outcome(next) === null) return next;
   }
@@ -53,7 +53,7 @@ function distanceToOffer([x, y]: Point, offer: Carry | Flip): number {
 }
 
 /** The flip with any man that may lie there: it is so far away that it does not matter which. */
-function flipToAnyMan(game: Game, state: unknown, { move }: Flip): string | null {
+function settleFlipWithAnyMan(game: Game, state: unknown, { move }: Flip): string | null {
   const deal = game.redeal(state, seededRandom('why'));
   const settled = game.settle(state, move, deal);
   return settled.ok ? settled.value : null;
@@ -74,7 +74,7 @@ function explainEscape(
   type: string | null,
 ): Reason | null {
   const gone = stateAfterMove(game, state, move);
-  const stayed = stateAfterPassing(game, state, from);
+  const stayed = stateAfterFarQuietMove(game, state, from);
   if (gone === undefined || stayed === undefined || findCaptureAt(game, gone, to)) return null;
   const taker = findCaptureAt(game, stayed, from);
   return taker ? reasonAboutMan('escapes', type, [{ kind: 'hint', at: from, from: taker.from, n: 3 }]) : null;
@@ -85,7 +85,7 @@ function explainThreat(game: Game, state: unknown, { to, move }: Carry): Reason 
   const mine = game.turn(state);
   let now = stateAfterMove(game, state, move);
   for (let n = 1; n < game.seats && now !== undefined && game.turn(now) !== mine; n++)
-    now = stateAfterPassing(game, now, to);
+    now = stateAfterFarQuietMove(game, now, to);
   if (now === undefined || game.turn(now) !== mine) return null;
   const { offers, pieces } = game.picture(now);
   const carries = offers.filter((offer) => offer.kind === 'carry');

@@ -10,7 +10,7 @@ import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { startTimer } from '../base/tasks.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { hasGameInProgress, readSavedGame } from '../local-table/read-saved.ts';
+import { hasGameInProgress, readOrSetAsideSavedGame } from '../local-table/read-saved.ts';
 import {
   AskBeforeNewGame,
   makeBrowserDeps,
@@ -18,8 +18,8 @@ import {
   useOnGameEnd,
 } from '../local-table/use-local-game.tsx';
 import { plyText } from '../table/model/ply-text.ts';
-import { type TableView, viewTable } from '../table/model/table-view.ts';
-import { Table } from '../table/table.tsx';
+import { openTableView, type TableView } from '../table/model/table-view.ts';
+import { GameTable } from '../table/table.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
 import { ENGINE } from '../thinking/engine-name.ts';
 import { openThinker } from '../thinking/thinker.ts';
@@ -36,7 +36,7 @@ import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startGameWhileQueued } from './game-while-queued.ts';
 import { hintText } from './hint-text.ts';
 import { reasonText } from './move-reason.ts';
-import { type Ending, levelToOfferNext, saveResult, type Tally } from './results.ts';
+import { type Ending, levelToOfferNext, saveResultInTally, type Tally } from './results.ts';
 import {
   playersBySeat,
   readLastGame,
@@ -72,16 +72,16 @@ function ComputerGame({ game }: { game: Game }) {
   const load = useLoadWithGames(loadComputerSheet);
   usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => {
-    const opened = openSavedTable(game, memory, catalog);
+    const opened = openTableOfGame(game, memory, catalog);
     startGameWhileQueued(opened, location.search, memory);
     return opened;
   }, [game, memory, catalog]);
-  const view = useMemo(() => viewTable(table.model), [table]);
+  const view = useMemo(() => openTableView(table.model), [table]);
   const choosing = useSignal(false);
-  const tally = useTallyOfEndedGame(table);
+  const tally = useSaveResultInTally(table);
   const setup = useComputed(() => setupOfMatch(table));
   const options = () => readOwnOptions(memory, game);
-  const { wish, ask, begin } = useNewGame(table, view, choosing);
+  const { wish, startOrAskFirst: ask, startNewGame: begin } = useNewGame(table, view, choosing);
   useEffect(() => saveLastGame(memory, game), [memory, game]);
   // The query of the address is served. A reload then goes on with the game instead of starting another.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
@@ -91,14 +91,14 @@ function ComputerGame({ game }: { game: Game }) {
     ask({ game, options: options(), setup: swapSides({ ...setup.value, level }) });
   return (
     <>
-      <Table
+      <GameTable
         view={view}
-        heading={<Heading game={game} level={setup.value.level} choosing={choosing} />}
+        heading={<ComputerHeading game={game} level={setup.value.level} choosing={choosing} />}
         notice={<NoteUnderBoard table={table} />}
-        actions={<Actions table={table} onNew={() => again()} />}
+        actions={<ComputerActions table={table} onNew={() => again()} />}
         resultNote={tally.value && <p data-testid="computer-tally">{tallyTextOfLevel(tally.value)}</p>}
         afterGame={(close) => (
-          <AfterGame
+          <AfterGameButtons
             tally={tally.value}
             onAgain={(level) => {
               close();
@@ -132,7 +132,7 @@ function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<bool
   const { memory, router, catalog } = useApp();
   const { game } = table.model;
   const wish = useSignal<NewGame | null>(null);
-  const begin = ({ game: next, options, setup }: NewGame) => {
+  const startNewGame = ({ game: next, options, setup }: NewGame) => {
     wish.value = null;
     choosing.value = false;
     saveSetup(memory, setup);
@@ -142,20 +142,20 @@ function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<bool
       view.stepTo(0);
       return;
     }
-    const other = openSavedTable(next, memory, catalog);
+    const other = openTableOfGame(next, memory, catalog);
     other.fresh(options, playersBySeat(next, setup));
     other.close();
     router.go(`/computer/${next.id}`);
   };
-  const ask = (next: NewGame) => {
+  const startOrAskFirst = (next: NewGame) => {
     const losesGame =
       next.game.id === game.id
         ? table.inProgress.value
         : hasGameInProgress(memory, next.game, storageKey(next.game));
     if (losesGame) wish.value = next;
-    else begin(next);
+    else startNewGame(next);
   };
-  return { wish, ask, begin };
+  return { wish, startOrAskFirst, startNewGame };
 }
 
 const loadComputerSheet = () => import('./computer-sheet.tsx').then((part) => part.ComputerSheet);
@@ -164,12 +164,12 @@ function storageKey(game: Game): string {
   return `computer.${game.id}`;
 }
 
-function openSavedTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
+function openTableOfGame(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
   const setup = readSetup(memory);
   return openComputerTable(game, readOwnOptions(memory, game), playersBySeat(game, setup), {
     ...makeBrowserDeps(memory, catalog),
     key: storageKey(game),
-    loaded: readSavedGame(memory, storageKey(game), game),
+    loaded: readOrSetAsideSavedGame(memory, storageKey(game), game),
     thinker: openThinker(),
     engine: ENGINE,
     startTimer,
@@ -192,7 +192,7 @@ function swapSides(setup: Setup): Setup {
 type LevelTally = { readonly level: Level; readonly tally: Tally };
 
 /** Counts a game that ends on this page; null until then. */
-function useTallyOfEndedGame(table: ComputerTable): Signal<LevelTally | null> {
+function useSaveResultInTally(table: ComputerTable): Signal<LevelTally | null> {
   const { memory } = useApp();
   const counted = useSignal<LevelTally | null>(null);
   const { match, game } = table.model;
@@ -202,7 +202,7 @@ function useTallyOfEndedGame(table: ComputerTable): Signal<LevelTally | null> {
       if (outcome === null || mine < 0) return;
       const { level } = setupOfMatch(table);
       const ending: Ending = outcome.winner === null ? 'drawn' : outcome.winner === mine ? 'won' : 'lost';
-      counted.value = { level, tally: saveResult(memory, game.id, level, ending) };
+      counted.value = { level, tally: saveResultInTally(memory, game.id, level, ending) };
     },
     [table, game, memory, counted],
   );
@@ -219,7 +219,7 @@ function tallyTextOfLevel({ level, tally: { won, drawn, lost } }: LevelTally): s
 
 type HeadingProps = { game: Game; level: Level; choosing: Signal<boolean> };
 
-function Heading({ game, level, choosing }: HeadingProps) {
+function ComputerHeading({ game, level, choosing }: HeadingProps) {
   return (
     <>
       <a href="/" class="icon-button" aria-label={t('nav.home')}>
@@ -247,7 +247,7 @@ function Heading({ game, level, choosing }: HeadingProps) {
   );
 }
 
-function Actions({ table, onNew }: { table: ComputerTable; onNew: () => void }) {
+function ComputerActions({ table, onNew }: { table: ComputerTable; onNew: () => void }) {
   const mine = table.model.viewerSeats.value.length > 0;
   const { status } = table.model.match.value;
   const mayAsk = status === 'playing' && !table.thinking.value && !table.hintPending.value;
@@ -315,7 +315,7 @@ function NoteLine({ text, button, onClick, testid }: LineProps) {
 
 type AfterGameProps = { tally: LevelTally | null; onAgain: (level?: Level) => void };
 
-function AfterGame({ tally, onAgain }: AfterGameProps) {
+function AfterGameButtons({ tally, onAgain }: AfterGameProps) {
   const next = tally && levelToOfferNext(tally.level, tally.tally);
   return (
     <>

@@ -8,7 +8,7 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameList, useGameChoice } from '../ui/game-choice.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
-import { Levels } from '../ui/levels.tsx';
+import { LevelChoice } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { enComputer } from '../words/en/computer.ts';
 import { enHome } from '../words/en/home.ts';
@@ -30,13 +30,13 @@ type ComputerSheetProps = {
 
 export function ComputerSheet({ current, options, setup, onClose, onStart }: ComputerSheetProps) {
   const { memory } = useApp();
-  const { game, pick, form } = useGameChoice(current, options, (other) => readOwnOptions(memory, other));
+  const { game, pickGame, form } = useGameChoice(current, options, (other) => readOwnOptions(memory, other));
   const level = useSignal<Level>(setup.level);
   const side = useSignal<OwnSeat>(setup.side);
   return (
     <Dialog title={t('computer.title')} onClose={onClose} form="sheet" kind="computer-sheet">
-      <GameList label={t('computer.game')} picked={game.value.id} onPick={pick} />
-      <Levels
+      <GameList label={t('computer.game')} picked={game.value.id} onPick={pickGame} />
+      <LevelChoice
         level={level.value}
         onPick={(next) => (level.value = next)}
         note={(one) => tallyText(readTally(memory, game.value.id, one))}

@@ -7,11 +7,11 @@ import { botAt, botLevelOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { testMemory } from '../base/testing/test-memory.ts';
-import { readSavedGame } from '../local-table/read-saved.ts';
+import { readOrSetAsideSavedGame } from '../local-table/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startGameWhileQueued } from './game-while-queued.ts';
-import { type Ending, ladderLevel, levelToOfferNext, readTally, saveResult } from './results.ts';
+import { type Ending, findPlayerLevel, levelToOfferNext, readTally, saveResultInTally } from './results.ts';
 import { playersBySeat, readOwnOptions, readSetup, saveOwnOptions, saveSetup, YOU } from './setup.ts';
 
 function gameOf(id: string): Game {
@@ -68,7 +68,7 @@ function sit(
     {
       memory,
       key: `computer.${id}`,
-      loaded: readSavedGame(memory, `computer.${id}`, game),
+      loaded: readOrSetAsideSavedGame(memory, `computer.${id}`, game),
       random: seededRandom('a table'),
       makeSalt: () => 'salt',
       commitTo,
@@ -217,7 +217,7 @@ describe('a game while the player is queued', () => {
   it('is the game of the pool, at the player’s level', () => {
     const memory = testMemory();
     saveSetup(memory, { level: 8, side: 'none' });
-    saveResult(memory, 'gomoku/renju', 5, 'won');
+    saveResultInTally(memory, 'gomoku/renju', 5, 'won');
     const table = sit('gomoku/renju', { memory });
     startGameWhileQueued(table, '?pool=renju', memory);
     expect(config(table)).toMatchObject({
@@ -295,9 +295,9 @@ describe('the setup', () => {
 describe('the results', () => {
   it('are counted by game and level, and two wins lead to the next level', () => {
     const memory = testMemory();
-    expect(levelToOfferNext(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
-    expect(levelToOfferNext(3, saveResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
-    expect(levelToOfferNext(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
+    expect(levelToOfferNext(3, saveResultInTally(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
+    expect(levelToOfferNext(3, saveResultInTally(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
+    expect(levelToOfferNext(3, saveResultInTally(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
     expect(readTally(memory, 'gomoku/renju', 3)).toEqual({ won: 2, drawn: 0, lost: 1 });
     expect(readTally(memory, 'gomoku/renju', 4)).toEqual({ won: 0, drawn: 0, lost: 0 });
     expect(levelToOfferNext(8, { won: 9, drawn: 0, lost: 0 })).toBeNull();
@@ -334,9 +334,9 @@ describe('the results', () => {
     ],
   ])('decide the player’s level in a game: %s', (_, results, level) => {
     const memory = testMemory();
-    for (const [at, ending] of results) saveResult(memory, 'gomoku/renju', at, ending);
-    saveResult(memory, 'gomoku/caro', 7, 'won');
-    expect(ladderLevel(memory, 'gomoku/renju')).toBe(level);
+    for (const [at, ending] of results) saveResultInTally(memory, 'gomoku/renju', at, ending);
+    saveResultInTally(memory, 'gomoku/caro', 7, 'won');
+    expect(findPlayerLevel(memory, 'gomoku/renju')).toBe(level);
   });
 
   it('start from zero if they cannot be read', () => {
@@ -344,6 +344,6 @@ describe('the results', () => {
     memory.write('computer.results', '{"gomoku/renju 3":{"won":-1,"lost":"x"}}');
     expect(readTally(memory, 'gomoku/renju', 3)).toEqual({ won: 0, drawn: 0, lost: 0 });
     memory.write('computer.results', 'no json');
-    expect(saveResult(memory, 'gomoku/renju', 3, 'drawn').drawn).toBe(1);
+    expect(saveResultInTally(memory, 'gomoku/renju', 3, 'drawn').drawn).toBe(1);
   });
 });

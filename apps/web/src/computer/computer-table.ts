@@ -65,7 +65,7 @@ export function openComputerTable(
     ...table,
     model: {
       ...table.model,
-      freeUndo: undoToOwnTurn(table, thinking),
+      freeUndo: makeUndoToOwnTurn(table, thinking),
       annotations: computed(
         () => hints.hint.value && annotateWithHint(hints.hint.value.marks, match.value.plies.length),
       ),
@@ -87,7 +87,7 @@ function playComputerSeats({ model }: LocalTable, thinking: ReadonlySignal<boole
   const tries = signal(0);
   let current: Thinking | null = null;
   /** Returns a function that cancels the search. */
-  function think(now: Match, seat: Seat): () => void {
+  function thinkAndPlay(now: Match, seat: Seat): () => void {
     const level = botLevelOf(now.config.players[seat] ?? '') ?? 1;
     let wanted = true;
     let cancel = () => {};
@@ -110,7 +110,7 @@ function playComputerSeats({ model }: LocalTable, thinking: ReadonlySignal<boole
   const stopPlaying = effect(() => {
     tries.value;
     const now = match.value;
-    return thinking.value && now.turn !== null ? think(now, now.turn) : undefined;
+    return thinking.value && now.turn !== null ? thinkAndPlay(now, now.turn) : undefined;
   });
   return {
     stuck,
@@ -128,10 +128,10 @@ function nameOfPlayer(player: string): string {
 }
 
 /** One takeback goes back to the player's own last turn. */
-function undoToOwnTurn({ model }: LocalTable, thinking: ReadonlySignal<boolean>): FreeUndo | null {
+function makeUndoToOwnTurn({ model }: LocalTable, thinking: ReadonlySignal<boolean>): FreeUndo | null {
   const base = model.freeUndo;
   if (base === null) return null;
-  const toOwnTurn = (step: () => void, can: ReadonlySignal<boolean>) => () => {
+  const repeatUntilOwnTurn = (step: () => void, can: ReadonlySignal<boolean>) => () => {
     do step();
     while (can.value && thinking.value);
   };
@@ -142,8 +142,8 @@ function undoToOwnTurn({ model }: LocalTable, thinking: ReadonlySignal<boolean>)
   return {
     ...base,
     canUndo,
-    undo: toOwnTurn(base.undo, base.canUndo),
-    redo: toOwnTurn(base.redo, base.canRedo),
+    undo: repeatUntilOwnTurn(base.undo, base.canUndo),
+    redo: repeatUntilOwnTurn(base.redo, base.canRedo),
   };
 }
 

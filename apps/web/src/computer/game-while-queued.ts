@@ -5,7 +5,7 @@ import type { Game } from '@sente/kernel';
 import { casualPoolRoom, findPool, plainPoolRoom } from '@sente/match';
 import type { Memory } from '../base/memory.ts';
 import type { ComputerTable } from './computer-table.ts';
-import { ladderLevel } from './results.ts';
+import { findPlayerLevel } from './results.ts';
 import { playersBySeat, readSetup } from './setup.ts';
 
 /** `search` is the query of the address; it names the pool that the player is queued for, and the kind of game. */
@@ -14,7 +14,7 @@ export function startGameWhileQueued(table: ComputerTable, search: string, memor
   const options = optionsOfPool(game, new URLSearchParams(search));
   if (options === null || table.inProgress.value) return;
   const { side } = readSetup(memory);
-  const setup = { level: ladderLevel(memory, game.id), side: side === 'none' ? 'first' : side } as const;
+  const setup = { level: findPlayerLevel(memory, game.id), side: side === 'none' ? 'first' : side } as const;
   table.fresh(options, playersBySeat(game, setup));
 }
 

@@ -2,13 +2,21 @@
 
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
-import { commitTo, type Game, makeRecord, must, readOptions, replay, seededRandom } from '@sente/kernel';
+import {
+  commitTo,
+  type Game,
+  makeRecord,
+  must,
+  readOptions,
+  replayRecord,
+  seededRandom,
+} from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { testMemory } from '../base/testing/test-memory.ts';
 import { openReview, type Review } from '../review/review.ts';
-import { readReview, saveReview } from '../thinking/saved-reviews.ts';
+import { collectSavedReview, saveReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { YOU } from './setup.ts';
@@ -70,7 +78,7 @@ function reviewOf(table: ComputerTable, memory: Memory): { review: Review; think
   const played = recordOf(match.value);
   const record = makeRecord(played);
   const thinker = writeBehind(nearThinker());
-  const states = must(replay(game, played));
+  const states = must(replayRecord(game, played));
   const review = openReview(
     {
       game,
@@ -80,7 +88,7 @@ function reviewOf(table: ComputerTable, memory: Memory): { review: Review; think
     },
     {
       thinker,
-      saved: readReview(memory, record, ENGINE),
+      saved: collectSavedReview(memory, record, ENGINE),
       save: (review) => saveReview(memory, record, ENGINE, review),
       shown: () => played.entries.length,
     },

@@ -1,7 +1,7 @@
 // Reasons for moves: the rules say what a move achieves; marks on the board and one sentence show it.
 
 import { findGame } from '@sente/games';
-import { makePoint, must, readOptions, replay } from '@sente/kernel';
+import { makePoint, must, readOptions, replayRecord } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { reasonForMove, reasonText } from './move-reason.ts';
 import type { Reason } from './reason.ts';
@@ -11,7 +11,7 @@ type Asked = { reason: Reason | null; rows: number };
 function ask(id: string, entries: string, move: string, line: string = move): Asked {
   const game = findGame(id) ?? expect.fail(id);
   const options = must(readOptions(game.options, {}));
-  const state = must(replay(game, { game: id, options, entries: entries.split(' ') })).at(-1);
+  const state = must(replayRecord(game, { game: id, options, entries: entries.split(' ') })).at(-1);
   const reason = reasonForMove(game, state, line.split(' '));
   return { reason, rows: game.picture(state).grid.rows };
 }

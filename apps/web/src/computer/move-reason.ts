@@ -6,7 +6,7 @@ import { plyText } from '../table/model/ply-text.ts';
 import { enHints } from '../words/en/hints.ts';
 import { sayMan } from '../words/men.ts';
 import { sayCode } from '../words/speak.ts';
-import { reasonToCarry } from './carry-reason.ts';
+import { reasonToCarryOrFlip } from './carry-reason.ts';
 import { reasonToPlace } from './place-reason.ts';
 import type { Reason } from './reason.ts';
 
@@ -17,7 +17,9 @@ const SHOWN_MOVES = 3;
 export function reasonForMove(game: Game, state: unknown, line: readonly string[]): Reason | null {
   const [move = ''] = line;
   const opening = game.phase(state).opening !== undefined;
-  const reason = opening ? null : (reasonToPlace(game, state, move) ?? reasonToCarry(game, state, move));
+  const reason = opening
+    ? null
+    : (reasonToPlace(game, state, move) ?? reasonToCarryOrFlip(game, state, move));
   return reason ?? reasonOfExpectedLine(game, state, line);
 }
 

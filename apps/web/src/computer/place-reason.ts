@@ -35,7 +35,7 @@ function farthestFirst([x, y]: Point) {
   return (a: Spot, b: Spot) => far(b) - far(a);
 }
 
-function stateAfterPassing({ game, spots }: Context, state: unknown): unknown {
+function stateAfterFarthestStone({ game, spots }: Context, state: unknown): unknown {
   for (const { move } of spots) {
     const next = stateAfterMove(game, state, move);
     if (next !== undefined) return game.outcome(next) === null ? next : undefined;
@@ -43,7 +43,7 @@ function stateAfterPassing({ game, spots }: Context, state: unknown): unknown {
   return undefined;
 }
 
-function spotsNear({ spots }: Context, [x, y]: Point): readonly Spot[] {
+function spotsInLineNear({ spots }: Context, [x, y]: Point): readonly Spot[] {
   return spots.filter(({ at }) => {
     const [dx, dy] = [Math.abs(at[0] - x), Math.abs(at[1] - y)];
     return dx <= REACH && dy <= REACH && (dx === 0 || dy === 0 || dx === dy);
@@ -77,17 +77,19 @@ function arePointsInLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): boole
 
 /** The wins of the seat to move by lines through this point. */
 function findWinsThrough(context: Context, state: unknown, at: Point): readonly Win[] {
-  return findWinsAmong(context, state, spotsNear(context, at)).filter(({ line }) => isPointOnLine(line, at));
+  return findWinsAmong(context, state, spotsInLineNear(context, at)).filter(({ line }) =>
+    isPointOnLine(line, at),
+  );
 }
 
 /** The wins that a further stone of the seat to move would threaten at two or more points: the ends of a four. */
-function findBuildableWins(context: Context, state: unknown, at: Point): readonly Win[] {
+function findBuildableDoubleThreat(context: Context, state: unknown, at: Point): readonly Win[] {
   let best: readonly Win[] = [];
-  for (const spot of spotsNear(context, at)) {
+  for (const spot of spotsInLineNear(context, at)) {
     const built = stateAfterMove(context.game, state, spot.move);
-    const passed = built === undefined ? undefined : stateAfterPassing(context, built);
+    const passed = built === undefined ? undefined : stateAfterFarthestStone(context, built);
     if (passed === undefined) continue;
-    const ends = spotsNear(context, at).filter((end) => arePointsInLine(at, spot.at, end.at));
+    const ends = spotsInLineNear(context, at).filter((end) => arePointsInLine(at, spot.at, end.at));
     const wins = findWinsAmong(context, passed, ends).filter(
       ({ line }) => isPointOnLine(line, at) && isPointOnLine(line, spot.at),
     );
@@ -97,25 +99,25 @@ function findBuildableWins(context: Context, state: unknown, at: Point): readonl
 }
 
 function explainThreat(context: Context, next: unknown, { at }: Spot, mine: Seat): Reason | null {
-  const passed = stateAfterPassing(context, next);
+  const passed = stateAfterFarthestStone(context, next);
   if (passed === undefined || context.game.turn(passed) !== mine) return null;
   const wins = findWinsThrough(context, passed, at);
   if (wins.length > 1) return { code: 'two-places', data: {}, marks: drawWins(wins) };
   if (wins[0])
     return { code: 'one-place', data: { point: nameOfPoint(context, wins[0].at) }, marks: drawWins(wins) };
-  const built = findBuildableWins(context, passed, at);
+  const built = findBuildableDoubleThreat(context, passed, at);
   return built.length > 1 ? { code: 'builds', data: {}, marks: drawWins(built) } : null;
 }
 
 function explainStoppedWin(context: Context, state: unknown, { at }: Spot): Reason | null {
-  const passed = stateAfterPassing(context, state);
+  const passed = stateAfterFarthestStone(context, state);
   const wins = passed === undefined ? [] : findWinsThrough(context, passed, at);
   return wins.length > 0 ? { code: 'stops-win', data: {}, marks: drawWins(wins) } : null;
 }
 
 function explainStoppedBuilding(context: Context, state: unknown, { at }: Spot): Reason | null {
-  const passed = stateAfterPassing(context, state);
-  const built = passed === undefined ? [] : findBuildableWins(context, passed, at);
+  const passed = stateAfterFarthestStone(context, state);
+  const built = passed === undefined ? [] : findBuildableDoubleThreat(context, passed, at);
   return built.length > 1 ? { code: 'stops-building', data: {}, marks: drawWins(built) } : null;
 }
 

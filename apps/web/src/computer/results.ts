@@ -22,7 +22,7 @@ export function readTally(memory: Memory, game: string, level: Level): Tally {
   return { won: count('won'), drawn: count('drawn'), lost: count('lost') };
 }
 
-export function saveResult(memory: Memory, game: string, level: Level, ending: Ending): Tally {
+export function saveResultInTally(memory: Memory, game: string, level: Level, ending: Ending): Tally {
   const before = readTally(memory, game, level);
   const after = { ...NONE, ...before, [ending]: before[ending] + 1 };
   const all = parseJson(memory.read(KEY));
@@ -34,7 +34,7 @@ export function saveResult(memory: Memory, game: string, level: Level, ending: E
 export const FIRST_LEVEL: Level = 3;
 
 /** The player's level in a game: the highest one beaten, or the next one after enough wins against it. */
-export function ladderLevel(memory: Memory, game: string): Level {
+export function findPlayerLevel(memory: Memory, game: string): Level {
   const level = LEVELS.findLast((one) => readTally(memory, game, one).won > 0);
   return level === undefined
     ? FIRST_LEVEL

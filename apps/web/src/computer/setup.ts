@@ -2,7 +2,7 @@
 
 import { LEVELS, type Level } from '@sente/engine';
 import { type Game, isRecord, must, type Options, own, readOptions } from '@sente/kernel';
-import { botBeside } from '@sente/match';
+import { firstFreeBot } from '@sente/match';
 import { type Memory, parseJson } from '../base/memory.ts';
 import { FIRST_LEVEL } from './results.ts';
 
@@ -44,7 +44,8 @@ export function saveLastGame(memory: Memory, game: Game): void {
 export function playersBySeat(game: Game, { level, side }: Setup): readonly string[] {
   const mine = side === 'first' ? 0 : side === 'second' ? game.seats - 1 : -1;
   const players: string[] = [];
-  for (let seat = 0; seat < game.seats; seat++) players.push(seat === mine ? YOU : botBeside(level, players));
+  for (let seat = 0; seat < game.seats; seat++)
+    players.push(seat === mine ? YOU : firstFreeBot(level, players));
   return players;
 }
 

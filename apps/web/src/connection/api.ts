@@ -10,7 +10,7 @@ export type Api = {
 const TIMEOUT_MS = 12_000;
 
 export function makeHttpApi(fetch: typeof globalThis.fetch): Api {
-  async function ask<T>(path: string, init: RequestInit): Promise<Result<T>> {
+  async function fetchResult<T>(path: string, init: RequestInit): Promise<Result<T>> {
     try {
       const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const json: unknown = await answer.json();
@@ -21,9 +21,9 @@ export function makeHttpApi(fetch: typeof globalThis.fetch): Api {
     }
   }
   return {
-    get: (path) => ask(path, { method: 'GET' }),
+    get: (path) => fetchResult(path, { method: 'GET' }),
     post: (path, body) =>
-      ask(path, {
+      fetchResult(path, {
         method: 'POST',
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       }),

@@ -64,11 +64,11 @@ export type ConnectionDeps = SocketDeps &
   };
 
 export function openConnection(deps: ConnectionDeps): Connection {
-  const state = makeServerState();
+  const state = makeConnectionState();
   const { up, ended } = state;
   const clock = makeServerClock(deps.local);
   const listeners = makeMessageListeners();
-  const token = makeSessionToken(deps.forget);
+  const token = makeSessionTokenHolder(deps.forget);
   const socket = makeSocket(deps, {
     opened: () => write({ t: 'hello', v: PROTOCOL_VERSION, ...token.hello() }),
     received(text) {
@@ -149,7 +149,7 @@ function makeMessageListeners() {
 }
 
 /** The facts that the server has sent about itself and about our session. */
-function makeServerState() {
+function makeConnectionState() {
   return {
     up: signal(false),
     ended: signal<string | null>(null),
@@ -168,7 +168,7 @@ type Token = {
 };
 
 /** The token that the server sends to a browser without cookies. The first one only makes us ask for a cookie. */
-function makeSessionToken(forget: () => void): Token {
+function makeSessionTokenHolder(forget: () => void): Token {
   let token: string | null = null;
   let askedForCookie = false;
   return {
@@ -189,7 +189,7 @@ function makeSessionToken(forget: () => void): Token {
 }
 
 type Parts = {
-  readonly state: ReturnType<typeof makeServerState>;
+  readonly state: ReturnType<typeof makeConnectionState>;
   readonly clock: ServerClock;
   readonly token: Token;
   readonly socket: Socket;

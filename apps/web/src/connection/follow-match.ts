@@ -52,7 +52,7 @@ export function followMatch(deps: FollowDeps, id: string): FollowedMatch {
       if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
     }),
     connection.onUp(watch),
-    runOnceWhenTrue(present, () => {
+    runOnceWhenItTurnsTrue(present, () => {
       watch();
       connection.send({ t: 'unwatch', match: id, glance: true });
     }),
@@ -77,7 +77,7 @@ function makeEventLog(onEvent: FollowDeps['onEvent']) {
   const refusal = signal<Refusal | null>(null);
   let events: readonly MatchEvent[] = [];
 
-  function advance(): void {
+  function applyNewEvents(): void {
     const rules = game.value;
     if (!rules) return;
     const before = match.value;
@@ -103,12 +103,12 @@ function makeEventLog(onEvent: FollowDeps['onEvent']) {
     setGame(found: Game | undefined) {
       if (!found) refusal.value = { code: 'unknown_game', data: {} };
       game.value = found ?? null;
-      advance();
+      applyNewEvents();
     },
     add(fresh: readonly MatchEvent[]) {
       if (fresh.length === 0) return;
       events = [...events, ...fresh];
-      advance();
+      applyNewEvents();
     },
     clear() {
       events = [];
@@ -118,7 +118,7 @@ function makeEventLog(onEvent: FollowDeps['onEvent']) {
 }
 
 /** Calls `act` once, when the condition changes from false to true. */
-function runOnceWhenTrue(condition: ReadonlySignal<boolean>, act: () => void): () => void {
+function runOnceWhenItTurnsTrue(condition: ReadonlySignal<boolean>, act: () => void): () => void {
   let wasTrue = condition.peek();
   return effect(() => {
     const turned = condition.value && !wasTrue;

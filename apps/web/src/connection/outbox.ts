@@ -40,7 +40,7 @@ export function makeRequestOutbox(newId: () => string, send: (message: Numbered)
   function sendRequest(id: string, message: RequestMessage): void {
     send({ ...message, id } as Numbered);
   }
-  function open(): void {
+  function openAndSendPending(): void {
     status = 'open';
     for (const [id, { message, lifetime }] of pending) {
       if (lifetime === 'until-answered') sendRequest(id, message);
@@ -73,7 +73,7 @@ export function makeRequestOutbox(newId: () => string, send: (message: Numbered)
       const current = ++generation;
       status = 'greeting';
       void Promise.allSettled([...greetings].map((greet) => greet())).then(() => {
-        if (current === generation) open();
+        if (current === generation) openAndSendPending();
       });
     },
     disconnected() {

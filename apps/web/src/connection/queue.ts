@@ -34,7 +34,7 @@ export function openQueue(connection: Connection): QueueStore {
   /** The queue in which opponents were found last. To decline them, the player leaves it. */
   let foundIn: Search | null = null;
   let leaving = false;
-  const request = requestInOrder(connection);
+  const request = makeOrderedRequestSender(connection);
   function endSearchIfRefused(search: Search, answer: Answer): void {
     // The player has left meanwhile, searches for something else, or was told otherwise.
     if (answer.ok || wanted !== search) return;
@@ -101,7 +101,7 @@ export function openQueue(connection: Connection): QueueStore {
 }
 
 /** Requests are sent one after the other, so that the last one decides. */
-function requestInOrder(connection: Connection) {
+function makeOrderedRequestSender(connection: Connection) {
   let last: Promise<unknown> = Promise.resolve();
   return (search: Search, on: boolean): Promise<Answer> => {
     const answer = last.then(() => connection.request({ t: 'queue', ...search, on }));

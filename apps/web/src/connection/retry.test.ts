@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTimer } from '../base/tasks.ts';
-import { makeRetryDelays, type Retry } from './retry.ts';
+import { makeRetryTimer, type Retry } from './retry.ts';
 
 const PAUSES = { firstMs: 100, longestMs: 500, growth: 2 };
 let retry: Retry;
@@ -12,7 +12,7 @@ const later = (afterMs?: number) => retry.later(() => tries.push(Date.now()), af
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  retry = makeRetryDelays(PAUSES, { startTimer, random: () => 1 });
+  retry = makeRetryTimer(PAUSES, { startTimer, random: () => 1 });
   tries = [];
 });
 
@@ -41,7 +41,7 @@ it('begins with the shortest pause again after a success', async () => {
 });
 
 it('retries after half the pause at the earliest', async () => {
-  retry = makeRetryDelays(PAUSES, { startTimer, random: () => 0 });
+  retry = makeRetryTimer(PAUSES, { startTimer, random: () => 0 });
   expect(await pauseOf(later)).toBe(50);
 });
 

@@ -14,7 +14,7 @@ export type Pauses = { readonly firstMs: number; readonly longestMs: number; rea
 
 export type RetryDeps = { readonly startTimer: StartTimer; random(): number };
 
-export function makeRetryDelays(
+export function makeRetryTimer(
   { firstMs, longestMs, growth }: Pauses,
   { startTimer, random }: RetryDeps,
 ): Retry {

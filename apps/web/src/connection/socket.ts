@@ -1,7 +1,7 @@
 // The socket to the server, one at a time: opened, given up when the server does not answer, reopened after a pause.
 
 import type { StartTimer } from '../base/tasks.ts';
-import { makeRetryDelays } from './retry.ts';
+import { makeRetryTimer } from './retry.ts';
 
 export type SocketDeps = {
   open(): WebSocket;
@@ -36,7 +36,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const PAUSES = { firstMs: 400, longestMs: 8_000, growth: 1.7 };
 
 export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
-  const retry = makeRetryDelays(PAUSES, deps);
+  const retry = makeRetryTimer(PAUSES, deps);
   let socket: WebSocket | null = null;
   let cancelTimeout = () => {};
   /** Counts attempts, so that events of an earlier one are ignored. */
@@ -47,11 +47,11 @@ export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
     const attempt = ++attempts;
     void deps.ready().then((isReady) => {
       if (attempt !== attempts) return;
-      if (isReady) open(attempt);
+      if (isReady) openSocket(attempt);
       else retry.later(connect);
     });
   }
-  function open(attempt: number): void {
+  function openSocket(attempt: number): void {
     const opened = deps.open();
     const ifCurrent = (act: () => void) => () => {
       if (attempt === attempts) act();

@@ -86,7 +86,7 @@ function OnlineTopBar() {
 }
 
 /** The state of the connection if it is not simply open. The space is always reserved, so that nothing moves. */
-export function useConnectionText(where: 'page' | 'table'): string | null {
+export function useConnectionProblemText(where: 'page' | 'table'): string | null {
   const { connection } = useOnline();
   if (connection.ended.value === 'version') return t('connection.version');
   if (connection.ended.value !== null) return t('connection.ended');
@@ -98,7 +98,7 @@ export function useConnectionText(where: 'page' | 'table'): string | null {
 function ConnectionStatus() {
   return (
     <p class="link-line" role="status" data-testid="link-line">
-      {useConnectionText('page')}
+      {useConnectionProblemText('page')}
     </p>
   );
 }

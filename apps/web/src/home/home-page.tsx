@@ -61,7 +61,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
             <h1>{t('home.title')}</h1>
             <p>{t('home.sentence')}</p>
             <OpponentLinks />
-            <NeedsConnection />
+            <OfflineNote />
           </div>
           {gomoku && <LivingBoard game={gomoku} record={SHOWN_GAME} />}
         </section>
@@ -99,7 +99,7 @@ function AccountLink() {
 }
 
 /** Says before the player tries that two of the ways need a network. The space is always reserved. */
-function NeedsConnection() {
+function OfflineNote() {
   const offline = useSignal(!navigator.onLine);
   useEffect(() => {
     const update = () => {

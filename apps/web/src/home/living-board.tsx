@@ -1,7 +1,7 @@
 // A board that replays a real game. It stops when it is off screen and for visitors who prefer reduced motion.
 
 import { createBoard, type MenFaces } from '@sente/board';
-import { enter, type Game, must, type Picture, parseRecord, seatNames } from '@sente/kernel';
+import { applyEntry, type Game, must, type Picture, parseRecord, seatNames } from '@sente/kernel';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { waitForNextTask } from '../base/tasks.ts';
@@ -18,7 +18,7 @@ export function LivingBoard({ game, record }: { game: Game; record: string }) {
   useEffect(() => {
     const left = new AbortController();
     if (host.current)
-      void playGameOnBoard(host.current, openShownGame(game, record), settings.value.peek().men, left.signal);
+      void playGameOnBoard(host.current, prepareReplay(game, record), settings.value.peek().men, left.signal);
     return () => left.abort();
   }, [game, record, settings]);
   return <div class="living-board" ref={host} inert />;
@@ -61,12 +61,12 @@ async function playGameOnBoard(
 type Shown = { readonly last: number; pictureAt(ply: number): Picture };
 
 /** A game that computes each position when it is first shown, so that the first render does not wait for all of them. */
-function openShownGame(game: Game, text: string): Shown {
+function prepareReplay(game: Game, text: string): Shown {
   const { options, entries } = must(parseRecord(text, () => game));
   const states = [must(game.setUp(options, seatNames(game.seats)))];
   const stateAt = (ply: number): unknown => {
     for (const entry of entries.slice(states.length - 1, ply)) {
-      states.push(must(enter(game, states.at(-1), entry)));
+      states.push(must(applyEntry(game, states.at(-1), entry)));
     }
     return states[ply];
   };
@@ -81,24 +81,25 @@ function playWhileSeen(element: Element, last: number, show: (ply: number) => vo
   let ply = BEGIN_AT;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen = false;
-  const tick = () => {
+  const showNextPly = () => {
     ply = (ply + 1) % (last + 1);
     show(ply);
-    wait();
+    scheduleNextPly();
   };
-  const wait = () => {
+  const scheduleNextPly = () => {
     clearTimeout(timer);
-    if (seen && !document.hidden) timer = setTimeout(tick, ply === last ? AT_THE_END_MS : BETWEEN_MOVES_MS);
+    if (seen && !document.hidden)
+      timer = setTimeout(showNextPly, ply === last ? AT_THE_END_MS : BETWEEN_MOVES_MS);
   };
   const watcher = new IntersectionObserver((entries) => {
     seen = entries.some((entry) => entry.isIntersecting);
-    wait();
+    scheduleNextPly();
   });
   watcher.observe(element);
-  document.addEventListener('visibilitychange', wait);
+  document.addEventListener('visibilitychange', scheduleNextPly);
   return () => {
     clearTimeout(timer);
     watcher.disconnect();
-    document.removeEventListener('visibilitychange', wait);
+    document.removeEventListener('visibilitychange', scheduleNextPly);
   };
 }

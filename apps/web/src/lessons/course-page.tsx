@@ -11,7 +11,7 @@ import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
 import { useKeyboardShortcuts } from '../table/keys.ts';
 import { OpeningChoices } from '../table/opening/opening-choices.tsx';
 import { ConfirmButton } from '../table/table-actions.tsx';
-import { useTableSound } from '../table/table-sound.ts';
+import { useSoundAndVibration } from '../table/table-sound.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { pressableProps } from '../ui/pressable.ts';
@@ -26,7 +26,7 @@ import { language, translator } from '../words/speak.ts';
 import type { Course } from './lesson.ts';
 import type { LessonWords } from './lesson-words.ts';
 import { nextStep, saveDoneStep } from './progress.ts';
-import { openStep, type StepTable } from './step-table.ts';
+import { openStepTable, type StepTable } from './step-table.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import './course-page.css';
@@ -47,7 +47,7 @@ export function CoursePage({ course, words }: CoursePageProps) {
 type StepPageProps = CoursePageProps & { game: Game; at: Signal<number> };
 
 /** The step on a table. A step that is done is stored. */
-function useStep(
+function useStepTable(
   course: Course,
   index: number,
   game: Game,
@@ -58,7 +58,7 @@ function useStep(
   const names = useSignal<readonly string[]>([]);
   const table = useMemo(
     () =>
-      openStep(game, step ?? { from: ':', turns: [] }, {
+      openStepTable(game, step ?? { from: ':', turns: [] }, {
         names(learner) {
           names.value = Array.from({ length: game.seats }, (_, seat) => (seat === learner ? you : opponent));
           return names;
@@ -79,8 +79,8 @@ function StepPage({ course, words, game, at }: StepPageProps) {
   const { settings } = useApp();
   const index = at.value;
   const told = words.courses[course.id].steps[index];
-  const table = useStep(course, index, game, words.page);
-  useTableSound(table.view);
+  const table = useStepTable(course, index, game, words.page);
+  useSoundAndVibration(table.view);
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   useKeyboardShortcuts({ Escape: () => board.value?.cancel() });
@@ -142,7 +142,7 @@ function StepCard({ table, told, words, course, at, children }: CardProps) {
   const choosing = view.mayMove.value && view.live.value.offers.some(({ kind }) => kind === 'choose');
   return (
     <section class="lesson-card" data-standing={standing.value} data-testid="lesson-card">
-      <p class="side">{sideText(table)}</p>
+      <p class="side">{sideAndFactsText(table)}</p>
       <p class="ask" data-testid="lesson-ask">
         {ask}
       </p>
@@ -208,7 +208,7 @@ function feedbackText({ view, standing }: StepTable, [, done, wrong = '']: StepT
 }
 
 /** The side of the learner, and the facts that the game counts. */
-function sideText({ view, learner }: StepTable): string {
+function sideAndFactsText({ view, learner }: StepTable): string {
   const { sides, facts } = view.live.value;
   const names = view.model.names.value;
   const side = sides.find(({ seat }) => seat === learner)?.name ?? null;

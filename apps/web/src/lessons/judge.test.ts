@@ -1,7 +1,7 @@
 // Every kind of goal, with moves that reach it and moves that do not. The positions are not from the courses.
 
 import { findGame } from '@sente/games';
-import { type Game, must, parseRecord, type RefusalCode, refusalReceived, replay } from '@sente/kernel';
+import { type Game, must, parseRecord, type RefusalCode, refusalReceived, replayRecord } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { findMoveToGoal, moveMeetsGoal, refusalMeetsGoal } from './judge.ts';
 import type { Goal } from './lesson.ts';
@@ -9,7 +9,7 @@ import type { Goal } from './lesson.ts';
 function after(id: string, text: string): { game: Game; state: unknown } {
   const game = findGame(id) as Game;
   const record = must(parseRecord(`sente 1 ${id} ${text}`, () => game));
-  return { game, state: must(replay(game, record)).at(-1) };
+  return { game, state: must(replayRecord(game, record)).at(-1) };
 }
 
 /** Black has four in row 5, from c to f. */

@@ -1,6 +1,6 @@
 // Judges whether a move reaches the goal of a step, and finds the reply. It asks the rules and decides none.
 
-import { enter, type Game, makeSettled, type Refusal, type Seat } from '@sente/kernel';
+import { applyEntry, type Game, makeSettled, type Refusal, type Seat } from '@sente/kernel';
 import type { Goal, Turn } from './lesson.ts';
 
 /** Whether the move of this seat reaches the goal; `move` is the asked move, not the settled one. */
@@ -12,7 +12,7 @@ export function moveMeetsGoal(game: Game, goal: Goal, before: unknown, seat: Sea
   const told = game.describe(move, before);
   if (goal.does === 'flip') return told.ok && told.value.code === 'flip';
   if (goal.does === 'take') return told.ok && told.value.takes > 0;
-  const after = enter(game, before, move);
+  const after = applyEntry(game, before, move);
   return after.ok && game.outcome(after.value)?.winner === seat;
 }
 
@@ -30,7 +30,7 @@ export function settleLessonMove(game: Game, state: unknown, move: string, { tur
 
 /** The first of these that the rules allow now. */
 export function firstLegalMove(game: Game, state: unknown, moves: string): string | null {
-  return moves.split('|').find((move) => enter(game, state, move).ok) ?? null;
+  return moves.split('|').find((move) => applyEntry(game, state, move).ok) ?? null;
 }
 
 /** A move to show as help; null if the goal is a refusal. */

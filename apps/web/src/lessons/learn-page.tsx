@@ -30,10 +30,14 @@ export function LearnPages({ id }: { id: string | null }) {
   const course = id === null ? null : findCourse(id);
   if (course === undefined) return <NotFoundPage />;
   if (words === null) return <main class="page" aria-busy="true" />;
-  return course ? <CoursePage key={course.id} course={course} words={words} /> : <Courses words={words} />;
+  return course ? (
+    <CoursePage key={course.id} course={course} words={words} />
+  ) : (
+    <CoursesPage words={words} />
+  );
 }
 
-function Courses({ words }: { words: LessonWords }) {
+function CoursesPage({ words }: { words: LessonWords }) {
   const { catalog } = useApp();
   usePageTitle(words.page.title);
   useEffect(() => void catalog.loadAll(), [catalog]);

@@ -3,7 +3,15 @@
 
 import { effect, signal } from '@preact/signals';
 import { findGame } from '@sente/games';
-import { enter, type Game, type Gesture, must, type Point, parseRecord, replay } from '@sente/kernel';
+import {
+  applyEntry,
+  type Game,
+  type Gesture,
+  must,
+  type Point,
+  parseRecord,
+  replayRecord,
+} from '@sente/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../words/speak.ts';
 import { placesOf } from '../words/testing/scan.ts';
@@ -11,7 +19,7 @@ import { COURSES, recordOfStep } from './courses.ts';
 import { moveMeetsGoal, refusalMeetsGoal, settleLessonMove } from './judge.ts';
 import { COURSE_IDS, type Course, type Goal, type Step } from './lesson.ts';
 import { LESSON_WORDS, type LessonWords } from './lesson-words.ts';
-import { openStep, type StepTable } from './step-table.ts';
+import { openStepTable, type StepTable } from './step-table.ts';
 import { MAKES, played } from './testing/shapes.ts';
 
 type Case = {
@@ -34,13 +42,13 @@ const CASES: readonly Case[] = COURSES.flatMap((course) =>
 
 function positionOf({ game, course, index }: Case): unknown {
   const record = must(parseRecord(recordOfStep(course, index), () => game));
-  return must(replay(game, record)).at(-1);
+  return must(replayRecord(game, record)).at(-1);
 }
 
 /** The step on a clock that the test turns. */
 function open({ game, step }: Case): StepTable & { wait(): void } {
   let waiting: (() => void)[] = [];
-  const table = openStep(game, step, {
+  const table = openStepTable(game, step, {
     names: () => signal(['You', 'Opponent', 'Opponent']),
     startTimer(_ms, then) {
       waiting.push(then);
@@ -179,10 +187,10 @@ describe.each(CASES)('$name', (one) => {
       const wrong = legal.filter((move) => !right.includes(move));
       const turn = step.turns[0] ?? { goal };
       const punished = wrong.filter((move) => {
-        const after = must(enter(game, state, settleLessonMove(game, state, move, turn)));
+        const after = must(applyEntry(game, state, settleLessonMove(game, state, move, turn)));
         return (
           game.outcome(after) === null &&
-          step.punish?.split('|').some((reply) => enter(game, after, reply).ok)
+          step.punish?.split('|').some((reply) => applyEntry(game, after, reply).ok)
         );
       });
       expect(punished.length).toBeGreaterThan(0);

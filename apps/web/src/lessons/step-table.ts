@@ -8,7 +8,7 @@ import { annotateWithHint, drawHintMark } from '../table/model/hint-mark.ts';
 import { plySpeech } from '../table/model/ply-text.ts';
 import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
 import { recordToMatch } from '../table/model/record-match.ts';
-import { type TableView, viewTable } from '../table/model/table-view.ts';
+import { openTableView, type TableView } from '../table/model/table-view.ts';
 import {
   findMoveToGoal,
   firstLegalMove,
@@ -43,7 +43,7 @@ export type StepDeps = {
 const REPLY_MS = 450;
 const BACK_MS = 1600;
 
-export function openStep(game: Game, step: Step, { startTimer, names: namesFor }: StepDeps): StepTable {
+export function openStepTable(game: Game, step: Step, { startTimer, names: namesFor }: StepDeps): StepTable {
   const text = `sente 1 ${game.id} ${step.from}`;
   const record = must(parseRecord(text, (id) => (id === game.id ? game : undefined)));
   const begun = must(recordToMatch(game, record));
@@ -63,7 +63,7 @@ export function openStep(game: Game, step: Step, { startTimer, names: namesFor }
   const tell = (move: string, state: unknown, seat: Seat) => {
     heard.value = seat === learner ? '' : plySpeech(game, move, state, names.value[seat] ?? '');
   };
-  const { send, goOn, stop } = playStep(stage, tell, startTimer);
+  const { send, completeTurn: goOn, stop } = makeStepController(stage, tell, startTimer);
   const { match, at, standing, busy, shown } = stage;
   const mine = computed(() => (busy.value || standing.value === 'done' ? [] : [learner]));
   const good = computed(() => {
@@ -75,7 +75,7 @@ export function openStep(game: Game, step: Step, { startTimer, names: namesFor }
   const annotations = computed(() =>
     annotateWithHint(shown.value && good.value ? [good.value] : [], match.value.plies.length),
   );
-  const view = viewTable({
+  const view = openTableView({
     ...makeReadOnlyTable(game, begun, { names }),
     match,
     viewerSeats: mine,
@@ -120,7 +120,7 @@ type Stage = {
 type Tell = (move: string, state: unknown, seat: Seat) => void;
 
 /** Receives the learner's moves, and plays the replies. */
-function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
+function makeStepController(stage: Stage, tell: Tell, startTimer: StartTimer) {
   const { game, step, learner, match, at, standing, busy, shown } = stage;
   let stop = () => {};
   function play(move: string): void {
@@ -129,7 +129,7 @@ function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
     match.value = evolve(game, match.value, { kind: 'moved', at: 0, seat: turn ?? 0, move });
   }
   /** The opponents answer one after another. */
-  function answer([first, ...others]: readonly string[], then: () => void): void {
+  function playReplies([first, ...others]: readonly string[], then: () => void): void {
     const { state, turn } = match.value;
     const move = first === undefined || turn === null ? null : firstLegalMove(game, state, first);
     if (move === null) {
@@ -139,15 +139,15 @@ function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
     busy.value = true;
     stop = startTimer(REPLY_MS, () => {
       play(move);
-      answer(others, then);
+      playReplies(others, then);
     });
   }
-  function goOn(): void {
+  function completeTurn(): void {
     busy.value = false;
     if (at.value + 1 === step.turns.length) standing.value = 'done';
     else at.value += 1;
   }
-  function lookThenBack(before: Match): void {
+  function takeBackAfterPause(before: Match): void {
     stop = startTimer(BACK_MS, () => {
       match.value = before;
       busy.value = false;
@@ -166,13 +166,13 @@ function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
     play(settled);
     if (moveMeetsGoal(game, turn.goal, before.state, learner, command.move)) {
       standing.value = 'asked';
-      answer(turn.replies ?? [], goOn);
+      playReplies(turn.replies ?? [], completeTurn);
     } else {
       busy.value = true;
       standing.value = 'wrong';
-      answer(step.punish === undefined ? [] : [step.punish], () => lookThenBack(before));
+      playReplies(step.punish === undefined ? [] : [step.punish], () => takeBackAfterPause(before));
     }
     return Promise.resolve(accept(null));
   }
-  return { send, goOn, stop: () => stop() };
+  return { send, completeTurn, stop: () => stop() };
 }

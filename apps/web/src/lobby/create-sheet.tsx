@@ -21,7 +21,7 @@ import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameList } from '../ui/game-choice.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
-import { Levels } from '../ui/levels.tsx';
+import { LevelChoice } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { pressableProps } from '../ui/pressable.ts';
 import { enGames } from '../words/en/games.ts';
@@ -56,7 +56,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
   const busy = useSignal(false);
   const level = useSignal(readLastBotLevel(memory));
 
-  const create = async () => {
+  const createRoom = async () => {
     if (config.value.mode === 'ranked' && session.you.value?.guest !== false) return onAccount();
     busy.value = true;
     const training = config.value.mode === 'training';
@@ -79,7 +79,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
           type="button"
           class="button main"
           data-testid="create-room"
-          {...pressableProps(!busy.value, () => void create())}
+          {...pressableProps(!busy.value, () => void createRoom())}
         >
           {t('create.do')}
         </button>
@@ -120,7 +120,7 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
   // The choices for a friendly or training room come back after a look at the fixed ranked settings.
   const own = useRef<{ [kind in Kind]?: Partial<RoomConfig> }>({});
   if (!ranked) own.current[kind] = { moveMs: now.moveMs, bestOf: now.bestOf, public: now.public };
-  const choose = (next: Kind, game?: string) => {
+  const chooseKindOrGame = (next: Kind, game?: string) => {
     const mode = next === 'friendly' ? {} : { mode: next };
     const read = readRoomConfig({ ...mode, ...(game !== undefined && { game }) }, find);
     if (read.ok) config.value = { ...read.value, ...own.current[next] };
@@ -138,7 +138,7 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
             { value: 'ranked', label: t('mode.ranked') },
             { value: 'training', label: t('mode.training') },
           ]}
-          onChange={(next) => choose(next)}
+          onChange={(next) => chooseKindOrGame(next)}
         />
       )}
       {ranked && <p class="hint">{t('create.mode.ranked')}</p>}
@@ -147,11 +147,11 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
         <GameList
           label={t('setup.title')}
           picked={now.game}
-          onPick={({ id }) => choose(kind, id)}
+          onPick={({ id }) => chooseKindOrGame(kind, id)}
           showsSeats
         />
       )}
-      {kind === 'training' && <Levels level={level.value} onPick={(next) => (level.value = next)} />}
+      {kind === 'training' && <LevelChoice level={level.value} onPick={(next) => (level.value = next)} />}
       {game && <OpeningField game={game} {...form} />}
       <MoveTimeField {...form} />
       {game && <MoreSettings key={game.id} game={game} {...form} />}

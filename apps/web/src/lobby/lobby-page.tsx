@@ -107,7 +107,7 @@ type QuickMatch = {
   readonly refusal: Refusal | null;
   choose(stakes: Stakes): void;
   chooseOpening(opening: boolean): void;
-  play(pool: PoolId): void;
+  joinQueueOfPool(pool: PoolId): void;
   /** Joins the queue of the wished pool again. */
   join(): Promise<void>;
 };
@@ -134,7 +134,7 @@ function useQuickMatch(asked: Stakes | null, pool: PoolId, needAccount: () => vo
   };
   return {
     ...{ stakes: stakes.value, opening: opening.value, wish: wish.value },
-    ...{ refusal: queue.refusal.value, play, join },
+    ...{ refusal: queue.refusal.value, joinQueueOfPool: play, join },
     choose(chosen) {
       stakes.value = chosen;
       queue.clearRefusal();
@@ -163,7 +163,7 @@ function WaysToPlay({ opened, quick }: { opened: Signal<Opened>; quick: QuickMat
       <PoolTiles
         wish={quick.wish}
         searched={waiting && isSearchFor(waiting, stakes, opening) ? waiting.pool : null}
-        onPlay={quick.play}
+        onPlay={quick.joinQueueOfPool}
       />
       <p class="hint door-hint">{refusal === null && t(chooseQueueHint(stakes, guest))}</p>
       <p class="form-said door-hint" role="alert">

@@ -7,7 +7,7 @@ import { type LoadedGame, savedGameKey } from './saved-game.ts';
 /** Null if there is none; refused if it cannot be read. */
 export async function loadSavedGame(memory: Memory, game: Game): Promise<Result<LoadedGame> | null> {
   const reading = await loadSavedGameReader(memory, game);
-  return reading?.readSavedGame(memory, savedGameKey(game), game) ?? null;
+  return reading?.readOrSetAsideSavedGame(memory, savedGameKey(game), game) ?? null;
 }
 
 export async function isSavedGameInProgress(memory: Memory, game: Game): Promise<boolean> {

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { testMemory } from '../base/testing/test-memory.ts';
 import { makeSeating, openSittingStore } from '../local/sitting.ts';
-import { viewTable } from '../table/model/table-view.ts';
+import { openTableView } from '../table/model/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
-import { hasGameInProgress, readSavedGame } from './read-saved.ts';
+import { hasGameInProgress, readOrSetAsideSavedGame } from './read-saved.ts';
 import { savedGameKey } from './saved-game.ts';
 
 function sit(id: string, memory: Memory = testMemory(), given: Options = {}): LocalTable {
@@ -19,7 +19,7 @@ function sit(id: string, memory: Memory = testMemory(), given: Options = {}): Lo
   let now = 1_700_000_000_000;
   const deps = {
     memory,
-    loaded: readSavedGame(memory, savedGameKey(game), game),
+    loaded: readOrSetAsideSavedGame(memory, savedGameKey(game), game),
     random: seededRandom('a table'),
     makeSalt: () => 'salt',
     commitTo,
@@ -130,7 +130,7 @@ describe('a view of a table', () => {
   it('steps back without offering moves there, and returns', async () => {
     const table = sit('gomoku/freestyle');
     await play(table, 'h8', 'i9', 'g7');
-    const view = viewTable(table.model);
+    const view = openTableView(table.model);
     view.stepTo(1);
     expect(view.picture.value.pieces).toHaveLength(1);
     expect(view.picture.value.offers).toEqual([]);
@@ -141,7 +141,7 @@ describe('a view of a table', () => {
 
   it('has every earlier position after moves, undo and a new game', async () => {
     const table = sit('gomoku/freestyle');
-    const view = viewTable(table.model);
+    const view = openTableView(table.model);
     const counts = () => view.states.value.map((state) => table.model.game.picture(state).pieces.length);
     await play(table, 'h8', 'i9');
     expect(counts()).toEqual([0, 1, 2]);
@@ -180,7 +180,7 @@ describe('a view of a table', () => {
   it('shows a refusal beside the board until the next move', async () => {
     const table = sit('gomoku/freestyle');
     await play(table, 'h8');
-    const view = viewTable(table.model);
+    const view = openTableView(table.model);
     await view.send({ kind: 'move', seat: 1, move: 'h8', ply: 1 });
     expect(view.lastRefusal.value?.refusal.code).toBe('occupied');
     view.move('i9');

@@ -7,14 +7,14 @@ import {
   type Game,
   must,
   type Options,
-  parseLeaving,
+  parseLeaveEntry,
   type Random,
   type Result,
 } from '@sente/kernel';
 import {
   type Circumstances,
   type Command,
-  decideStep,
+  decideAndEvolve,
   evolve,
   type Match,
   type MatchConfig,
@@ -70,19 +70,19 @@ export function openLocalTable(
   const undone = signal<readonly string[]>([]);
   const match = computed(() => sitting.value.match);
 
-  function keep(next: Sitting): void {
+  function setAndSave(next: Sitting): void {
     sitting.value = next;
     saveGame(deps.memory, key, next);
   }
-  function send(command: Command): Promise<ReturnType<typeof play>> {
-    const result = play(command);
+  function send(command: Command): Promise<ReturnType<typeof decideAndSave>> {
+    const result = decideAndSave(command);
     if (result.ok && command.kind === 'move') undone.value = [];
     return Promise.resolve(result);
   }
-  function play(command: Command) {
+  function decideAndSave(command: Command) {
     const { events, secret, match: before } = sitting.value;
-    const step = decideStep(game, before, command, makeCircumstances(secret, deps));
-    if (step.ok) keep({ events: [...events, ...step.value.events], secret, match: step.value.match });
+    const step = decideAndEvolve(game, before, command, makeCircumstances(secret, deps));
+    if (step.ok) setAndSave({ events: [...events, ...step.value.events], secret, match: step.value.match });
     return step.ok ? accept(null) : step;
   }
   const seated = computed(() => match.value.config.players);
@@ -99,7 +99,7 @@ export function openLocalTable(
       names: computed(() => seated.value.map(nameOf)),
       send,
       local: players.every(isHere),
-      freeUndo: makeFreeUndo(game, sitting, undone, keep, play, deps),
+      freeUndo: makeFreeUndo(game, sitting, undone, setAndSave, decideAndSave, deps),
       ...NO_SERVER,
     },
     setAside: signal(loaded?.ok === false),
@@ -107,7 +107,7 @@ export function openLocalTable(
     fresh: (chosen, others) =>
       batch(() => {
         undone.value = [];
-        keep(startLocalGame(game, chosen, others, deps));
+        setAndSave(startLocalGame(game, chosen, others, deps));
       }),
   };
 }
@@ -173,7 +173,7 @@ function makeFreeUndo(
       const { match, secret } = sitting.value;
       if (entry === undefined || match.turn === null) return;
       const seat = match.turn;
-      const leaving = parseLeaving(entry);
+      const leaving = parseLeaveEntry(entry);
       const done = leaving
         ? play({ kind: 'resign', seat: leaving.seat })
         : play({

@@ -12,7 +12,7 @@ const LONGEST_DEAL = 10_000;
  * Null if there is none. A game that cannot be read is moved to another key, so that it is not lost and not in the way;
  * the refusal lets the page show a note.
  */
-export function readSavedGame(memory: Memory, key: string, game: Game): Result<LoadedGame> | null {
+export function readOrSetAsideSavedGame(memory: Memory, key: string, game: Game): Result<LoadedGame> | null {
   const text = memory.read(key);
   if (text === null) return null;
   const loaded = parseSavedGame(game, parseJson(text));

@@ -14,8 +14,8 @@ import {
   useDelayAppUpdateDuringGame,
   useOnGameEnd,
 } from '../local-table/use-local-game.tsx';
-import { type TableView, viewTable } from '../table/model/table-view.ts';
-import { Table } from '../table/table.tsx';
+import { openTableView, type TableView } from '../table/model/table-view.ts';
+import { GameTable } from '../table/table.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -30,7 +30,7 @@ import {
   addResultToScore,
   computeSittingScores,
   findNextToBegin,
-  listInTurnOrder,
+  listPeopleInTurnOrder,
   makeSeating,
   openSittingStore,
   type SittingStore,
@@ -45,7 +45,7 @@ const LAST_GAME = 'last-game';
 /** `id` is the game in the address. Without one, the game in progress continues, or gomoku begins. */
 export function LocalPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
-  const find = useCallback(() => findLocalGame(id, catalog, memory), [id, catalog, memory]);
+  const find = useCallback(() => findGameWithSave(id, catalog, memory), [id, catalog, memory]);
   const found = useFindResult(find);
   if (found === undefined) return <Lazy load={loadNotFound} props={{}} />;
   return found && <LocalGame key={found.game.id} {...found} />;
@@ -53,16 +53,16 @@ export function LocalPage({ id }: { id: string | null }) {
 
 type Found = { readonly game: Game; readonly loaded: LocalTableDeps['loaded'] };
 
-async function findLocalGame(
+async function findGameWithSave(
   id: string | null,
   catalog: GameCatalog,
   memory: Memory,
 ): Promise<Found | undefined> {
-  const game = await (id === null ? findLastGame(catalog, memory) : catalog.find(id));
+  const game = await (id === null ? findLastOrDefaultGame(catalog, memory) : catalog.find(id));
   return game && { game, loaded: await loadSavedGame(memory, game) };
 }
 
-async function findLastGame(catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
+async function findLastOrDefaultGame(catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
   const last = await catalog.find(memory.read(LAST_GAME) ?? DEFAULT_GAME);
   return last && (await isSavedGameInProgress(memory, last)) ? last : catalog.find(DEFAULT_GAME);
 }
@@ -75,7 +75,12 @@ function LocalGame({ game, loaded }: Found) {
   const { sitting, table, view } = useSittingTable({ game, loaded });
   const options = useComputed(() => table.model.match.value.config.options);
   const setupSheet = useLoadWithGames(loadSetupSheet);
-  const { wish, choosing, fresh, wishFresh } = useNewGame(table, view, sitting);
+  const {
+    wish,
+    choosing,
+    startNewGame: fresh,
+    startOrAskFirst: wishFresh,
+  } = useNewGame(table, view, sitting);
   const facing = useFacingSide(view, sitting);
   const next = () => findNextToBegin(table.model.match.value, sitting.value.value);
   const again = () => void wishFresh(game, options.value, next());
@@ -91,7 +96,7 @@ function LocalGame({ game, loaded }: Found) {
   );
   return (
     <div class="one-screen" data-facing={facing}>
-      <Table
+      <GameTable
         view={view}
         heading={heading}
         actions={
@@ -160,7 +165,7 @@ function useFacingSide({ turn, model }: TableView, { value }: SittingStore) {
 }
 
 function viewTableWithScores({ model }: LocalTable, sitting: SittingStore): TableView {
-  return viewTable({ ...model, scores: computeSittingScores(sitting, model.match) });
+  return openTableView({ ...model, scores: computeSittingScores(sitting, model.match) });
 }
 
 /** Starts a new game at this table or another, after a question if a game in progress would be lost. */
@@ -169,23 +174,23 @@ function useNewGame(table: LocalTable, view: TableView, sitting: SittingStore) {
   const { game } = table.model;
   const wish = useSignal<Wish | null>(null);
   const choosing = useSignal(false);
-  const fresh = async ({ game: next, options, first }: Wish) => {
+  const startNewGame = async ({ game: next, options, first }: Wish) => {
     wish.value = null;
     choosing.value = false;
     const here = next.id === game.id;
     const found = { game: next, loaded: here ? null : await loadSavedGame(memory, next) };
     const where = here ? table : openTableOfGame(found, sitting, memory, catalog);
-    where.fresh(options, listInTurnOrder(first, next.seats));
+    where.fresh(options, listPeopleInTurnOrder(first, next.seats));
     if (here) view.stepTo(0);
     else router.go(`/local/${next.id}`);
   };
-  const wishFresh = async (next: Game, options: Options, first: string | undefined) => {
+  const startOrAskFirst = async (next: Game, options: Options, first: string | undefined) => {
     const wanted = { game: next, options, first };
     const loses = next.id === game.id ? table.inProgress.value : await isSavedGameInProgress(memory, next);
     if (loses) wish.value = wanted;
-    else await fresh(wanted);
+    else await startNewGame(wanted);
   };
-  return { wish, choosing, fresh, wishFresh };
+  return { wish, choosing, startNewGame, startOrAskFirst };
 }
 
 const loadNotFound = () => import('../frame/not-found-page.tsx').then((page) => page.NotFoundPage);

@@ -12,7 +12,7 @@ import { ScoreLine } from './score-line.tsx';
 import {
   findPlayerName,
   LONGEST_NAME,
-  listInTurnOrder,
+  listPeopleInTurnOrder,
   NOTHING_WON,
   type SittingStore,
   trimPlayerName,
@@ -32,7 +32,7 @@ type PlayersPartProps = {
 export function PlayersPart({ game, options, sitting, first, onFirst }: PlayersPartProps) {
   const { alternate, turning } = sitting.value.value;
   const people = seatNames(game.seats);
-  const seated = listInTurnOrder(first, game.seats);
+  const seated = listPeopleInTurnOrder(first, game.seats);
   return (
     <section class="players-part" aria-labelledby="players">
       <h3 id="players">{t('sitting.title')}</h3>
@@ -81,7 +81,7 @@ type NameFieldProps = { index: number; side: Side; sitting: SittingStore };
 function NameField({ index, side, sitting }: NameFieldProps) {
   const { names } = sitting.value.value;
   const typed = useSignal(names[index] ?? '');
-  const give = (text: string) => {
+  const changeName = (text: string) => {
     typed.value = text;
     const name = trimPlayerName(text);
     sitting.change({ names: names.map((one, person) => (person === index ? name : one)) });
@@ -97,7 +97,7 @@ function NameField({ index, side, sitting }: NameFieldProps) {
         placeholder={defaultPlayerName(index)}
         value={typed}
         data-testid={`name-${index}`}
-        onInput={(event) => give(event.currentTarget.value)}
+        onInput={(event) => changeName(event.currentTarget.value)}
         onBlur={() => {
           typed.value = names[index] ?? '';
         }}

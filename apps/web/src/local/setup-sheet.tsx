@@ -31,11 +31,11 @@ type SetupSheetProps = {
 export function SetupSheet(props: SetupSheetProps) {
   const { current, options, sitting, onClose, onStart, onContinue } = props;
   const { memory } = useApp();
-  const { game, pick, form } = useGameChoice(current, options);
+  const { game, pickGame, form } = useGameChoice(current, options);
   const first = useSignal(props.first);
   return (
     <Dialog title={t('setup.title')} onClose={onClose} form="sheet" kind="setup-sheet">
-      <GameList label={t('setup.title')} picked={game.value.id} onPick={pick} showsSeats />
+      <GameList label={t('setup.title')} picked={game.value.id} onPick={pickGame} showsSeats />
       <GameRules game={game.value} />
       {openingFlag(form.specs) && (
         <div class="opening-option">

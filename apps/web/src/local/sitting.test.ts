@@ -12,7 +12,7 @@ import {
   computeSittingScores,
   findNextToBegin,
   findPlayerName,
-  listInTurnOrder,
+  listPeopleInTurnOrder,
   makeSeating,
   openSittingStore,
   trimPlayerName,
@@ -86,7 +86,7 @@ describe('the seats', () => {
     ['p3', 2, ['p1', 'p2']],
     [undefined, 2, ['p1', 'p2']],
   ])('the turn order from %s on, %i seats', (first, seats, players) => {
-    expect(listInTurnOrder(first, seats)).toEqual(players);
+    expect(listPeopleInTurnOrder(first, seats)).toEqual(players);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('the seats', () => {
     const { names, viewerSeats, match } = table.model;
     expect(names.value).toEqual(['Anna', 'Bo']);
     expect(viewerSeats.value).toEqual([0, 1]);
-    table.fresh({}, listInTurnOrder('p2', 2));
+    table.fresh({}, listPeopleInTurnOrder('p2', 2));
     expect(match.value.turn).toBe(0);
     expect(names.value).toEqual(['Bo', 'Anna']);
     expect(viewerSeats.value).toEqual([1, 0]);
@@ -118,12 +118,12 @@ describe('a running score', () => {
     const { sitting, table, match } = sit('gomoku/freestyle');
     const scores = computeSittingScores(sitting, table.model.match);
     expect(scores.value).toBe(null);
-    table.fresh({}, listInTurnOrder('p2', 2));
+    table.fresh({}, listPeopleInTurnOrder('p2', 2));
     await table.model.send({ kind: 'resign', seat: 1 });
     sitting.change(addResultToScore(sitting.value.value, match()));
     expect(sitting.value.value.won).toEqual([0, 1, 0]);
     expect(scores.value).toEqual([1, 0]);
-    table.fresh({}, listInTurnOrder('p1', 2));
+    table.fresh({}, listPeopleInTurnOrder('p1', 2));
     expect(scores.value).toEqual([0, 1]);
   });
 

@@ -43,13 +43,13 @@ export function openSittingStore(memory: Memory): SittingStore {
 /** Reads the valid fields, and takes the defaults for the rest. */
 function parseSitting(input: unknown): Sitting {
   const kept = isRecord(input) ? input : {};
-  const each = <T>(key: keyof Sitting, read: (value: unknown) => T): readonly T[] => {
+  const readPerPerson = <T>(key: keyof Sitting, read: (value: unknown) => T): readonly T[] => {
     const list = own(kept, key);
     return PEOPLE.map((_, person) => read(Array.isArray(list) ? list[person] : null));
   };
   return {
-    names: each('names', trimPlayerName),
-    won: each('won', parseWinCount),
+    names: readPerPerson('names', trimPlayerName),
+    won: readPerPerson('won', parseWinCount),
     drawn: parseWinCount(own(kept, 'drawn')),
     alternate: own(kept, 'alternate') === true,
     turning: own(kept, 'turning') === true,
@@ -66,7 +66,7 @@ function parseWinCount(value: unknown): number {
 }
 
 /** The people in turn order, from the one who begins. Every seat is decided by this rule. */
-export function listInTurnOrder(first: string | undefined, seats: number): readonly string[] {
+export function listPeopleInTurnOrder(first: string | undefined, seats: number): readonly string[] {
   const people = seatNames(seats);
   const at = Math.max(0, people.indexOf(first ?? ''));
   return [...people.slice(at), ...people.slice(0, at)];

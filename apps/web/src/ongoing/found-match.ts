@@ -10,11 +10,11 @@ import { useAlertPlayer } from '../room-parts/alert.ts';
 type FoundMatch = {
   /** The room to confirm first, because the player would have to leave an online game for it; null: nothing to confirm. */
   readonly room: string | null;
-  go(): void;
+  goToFoundRoom(): void;
   decline(): void;
 };
 
-export function useFoundMatch(): FoundMatch {
+export function useGoToFoundMatch(): FoundMatch {
   const { router, busy } = useApp();
   const queue = useQueue();
   const alert = useAlertPlayer();
@@ -23,7 +23,7 @@ export function useFoundMatch(): FoundMatch {
   /** The address of the room where the opponents were to meet. */
   const meeting = useRef<string | null>(null);
   const mustConfirm = found !== null && busy.value && roomOfAddress(router.path.value) !== null;
-  const go = () => {
+  const goToFoundRoom = () => {
     if (found === null) return;
     queue.clearFound();
     meeting.current = roomAddress(found);
@@ -33,7 +33,7 @@ export function useFoundMatch(): FoundMatch {
     if (found !== null) alert();
   }, [found, alert]);
   useEffect(() => {
-    if (!mustConfirm) go();
+    if (!mustConfirm) goToFoundRoom();
     // `go` changes with every render, so the effect names the values that `go` depends on.
   }, [found, mustConfirm]);
   useEffect(() => {
@@ -41,5 +41,5 @@ export function useFoundMatch(): FoundMatch {
     if (waiting && meeting.current !== null && router.path.value === meeting.current) router.go('/lobby');
     if (waiting) meeting.current = null;
   }, [waiting, router]);
-  return { room: mustConfirm ? found : null, go, decline: () => void queue.leave() };
+  return { room: mustConfirm ? found : null, goToFoundRoom, decline: () => void queue.leave() };
 }

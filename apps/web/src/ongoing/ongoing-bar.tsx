@@ -9,9 +9,9 @@ import { useApp } from '../base/app-context.ts';
 import { poolHasSwap2 } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
 import { useQueue, type Waiting } from '../connection/queue.ts';
-import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
+import { clockText, SOON_MS, timeSpentText } from '../ui/numbers.ts';
 import { poolName, queueKindName } from '../ui/pool-name.ts';
-import { useNotice } from '../ui/use-notice.ts';
+import { useTabNotice } from '../ui/use-notice.ts';
 import { enOngoing } from '../words/en/ongoing.ts';
 import { enOpening } from '../words/en/opening.ts';
 import { enRoom } from '../words/en/room.ts';
@@ -19,7 +19,7 @@ import { enSite } from '../words/en/site.ts';
 import { personName } from '../words/guest-names.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
-import { useFoundMatch } from './found-match.ts';
+import { useGoToFoundMatch } from './found-match.ts';
 import { rememberOngoing } from './ongoing-memory.ts';
 import { useOwnGameAlerts } from './own-game-alerts.ts';
 import { isRoomAddress, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
@@ -32,7 +32,7 @@ export function OngoingBar() {
   const { rooms, games } = useOwnRooms();
   const { session } = useOnline();
   const queue = useQueue();
-  const found = useFoundMatch();
+  const found = useGoToFoundMatch();
   useRememberOngoing();
   useOwnGameAlerts();
   const now = useServerTime();
@@ -48,11 +48,11 @@ export function OngoingBar() {
       ? t('title.your-turn')
       : null,
   );
-  useNotice(yours);
+  useTabNotice(yours);
   const searching = queue.waiting.value;
   const rows = [
     first && <GameRow key="game" game={first} others={others.length} />,
-    found.room !== null && <FoundRow key="found" onGo={found.go} onDecline={found.decline} />,
+    found.room !== null && <FoundRow key="found" onGo={found.goToFoundRoom} onDecline={found.decline} />,
     searching && <SearchRow key="search" waiting={searching} now={now} />,
     !first && waiting && <RoomRow key="room" room={waiting} />,
   ].filter(Boolean);
@@ -165,7 +165,7 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
         </small>
       </p>
       <span class="clock" role="timer" aria-live="off">
-        {spentText(now - since)}
+        {timeSpentText(now - since)}
       </span>
       <button type="button" class="go" onClick={() => void queue.leave()} data-testid="cancel-queue">
         {t('queue.stop')}
@@ -190,7 +190,7 @@ function useComputerGameAddress({ pool, kind }: Waiting, waitedMs: number): stri
 
 /** An estimate that has already passed is not shown. */
 function waitEstimateText(estimateMs: number, waitedMs: number): string {
-  return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: spentText(estimateMs) });
+  return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: timeSpentText(estimateMs) });
 }
 
 /** A player in the middle of an online game decides whether to go. */

@@ -12,14 +12,14 @@ const t = translator(enOnlineTable);
 
 const STAYS_MS = 3000;
 
-export function Offers({ view }: { view: TableView }) {
+export function OfferNotices({ view }: { view: TableView }) {
   const match = view.model.match.value;
   const seat = view.model.viewerSeats.value[0];
   const declined = useDeclinedOfferText(view);
   const offer = match.rematchAgreed ? undefined : chooseOfferToShow(match, seat);
   return (
     <>
-      {offer && <Offer key={offer} view={view} offer={offer} seat={seat} match={match} />}
+      {offer && <OfferNotice key={offer} view={view} offer={offer} seat={seat} match={match} />}
       {!offer && declined !== '' && (
         <div class="notice" data-testid="declined">
           <p>{declined}</p>
@@ -62,7 +62,7 @@ export function useDeclinedOfferText({ model }: TableView): string {
 
 type OfferProps = { view: TableView; offer: OfferKind; seat: number | undefined; match: Match };
 
-function Offer({ view, offer, seat, match }: OfferProps) {
+function OfferNotice({ view, offer, seat, match }: OfferProps) {
   const who = view.model.names.value[match.offers[offer][0] ?? 0] ?? '';
   const mine = seat !== undefined && match.offers[offer].includes(seat);
   return (

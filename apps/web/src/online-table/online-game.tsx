@@ -9,22 +9,22 @@ import { findPoolOfGame, poolHasSwap2 } from '../base/pools.ts';
 import { startTimer } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { useQueue } from '../connection/queue.ts';
-import { useConnectionText } from '../frame/online-page.tsx';
+import { useConnectionProblemText } from '../frame/online-page.tsx';
 import { Chat } from '../room-parts/chat.tsx';
 import { roomHeadingTexts } from '../room-parts/config-text.ts';
 import { useMutes } from '../room-parts/mutes.ts';
 import { useOptionSpecs } from '../room-parts/room-card.tsx';
 import type { RoomStore } from '../room-parts/room-store.ts';
 import type { TableModel, TableView } from '../table/model/table-view.ts';
-import { Table } from '../table/table.tsx';
+import { GameTable } from '../table/table.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { FactsInLine } from '../ui/facts.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { SOON_MS } from '../ui/numbers.ts';
 import { pressableProps } from '../ui/pressable.ts';
 import { ShowAfterPaint } from '../ui/show-after-paint.tsx';
-import { useNotice } from '../ui/use-notice.ts';
+import { useTabNotice } from '../ui/use-notice.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { enOngoing } from '../words/en/ongoing.ts';
 import { enOnlineTable } from '../words/en/online-table.ts';
@@ -33,7 +33,7 @@ import { enSite } from '../words/en/site.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
-import { Offers, useDeclinedOfferText } from './offers.tsx';
+import { OfferNotices, useDeclinedOfferText } from './offers.tsx';
 import { openOnlineTable } from './online-table.ts';
 import { RestartedNote } from './restarted-note.tsx';
 import { RoomSheet } from './room-sheet.tsx';
@@ -41,11 +41,11 @@ import {
   BetweenGames,
   RatingAnnouncement,
   runningGameNumberText,
-  SeriesNote,
+  SeriesAndRatingNote,
   SeriesPanel,
   StartNextGameButton,
 } from './series.tsx';
-import { useDrawnTable, useMarkBoardSeen } from './use-table.ts';
+import { useDelayedTableView, useMarkBoardSeen } from './use-table.ts';
 import '../ui/bot-mark.css';
 import './online-game.css';
 
@@ -73,7 +73,7 @@ export function OnlineGame({ room, id, onBack }: OnlineGameProps) {
     [connection, catalog, room, id, seen],
   );
   useEffect(() => () => table.close(), [table]);
-  const shown = useDrawnTable(table.model);
+  const shown = useDelayedTableView(table.model);
   useMarkBoardSeen(seen, shown !== null);
   const view = room.view.value;
   if (table.refusal.value) {
@@ -105,12 +105,12 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
   };
   return (
     <>
-      <Table
+      <GameTable
         view={table}
         heading={<OnlineHeading view={view} opened={opened} />}
         notice={<BoardNotice table={table} room={room} view={view} />}
         actions={<OnlineActions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
-        resultNote={<SeriesNote view={view} />}
+        resultNote={<SeriesAndRatingNote view={view} />}
         afterGame={(closeResult) => (
           <AfterGameButtons table={table} room={room} view={view} onLeave={closeResult} />
         )}
@@ -120,7 +120,7 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
           <SeriesPanel view={view} />
           <Chat room={room} />
         </ShowAfterPaint>
-      </Table>
+      </GameTable>
       <RatingAnnouncement view={view} />
       {opened.value === 'chat' && (
         <Dialog title={t('chat.title')} onClose={close} form="sheet" kind="chat-sheet">
@@ -138,7 +138,7 @@ function BoardNotice({ table, room, view }: { table: TableView; room: RoomStore;
   return (
     <>
       <RestartedNote view={table} />
-      <Offers view={table} />
+      <OfferNotices view={table} />
     </>
   );
 }
@@ -146,7 +146,7 @@ function BoardNotice({ table, room, view }: { table: TableView; room: RoomStore;
 /** The game above the board; without a connection, the state of the connection instead. */
 function OnlineHeading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
   const specs = useOptionSpecs(view.config.game);
-  const link = useConnectionText('table');
+  const link = useConnectionProblemText('table');
   return (
     <>
       <a href="/lobby" class="icon-button" aria-label={t('nav.lobby')}>
@@ -167,7 +167,7 @@ function OnlineHeading({ view, opened }: { view: RoomView; opened: Signal<Opened
           </button>
         </h1>
         <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
-          {link ?? <Facts texts={roomHeadingTexts(view.config, specs, runningGameNumberText(view))} />}
+          {link ?? <FactsInLine texts={roomHeadingTexts(view.config, specs, runningGameNumberText(view))} />}
         </p>
         {view.spectators > 0 && (
           <p class="watchers" data-testid="watchers">
@@ -378,7 +378,7 @@ function useOnlineGameTitle(table: TableView): void {
     if (alerted.value) return t('title.begins');
     return table.mayMove.value ? t('title.your-turn') : null;
   });
-  useNotice(notice);
+  useTabNotice(notice);
   const { names, game } = table.model;
   usePageTitle(`${names.value.join(' – ')} · ${ruleTexts(game.id).name}`);
 }

@@ -8,7 +8,7 @@ import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type StartTimer, startTimer } from '../base/tasks.ts';
 import { type TestConnection, testConnection } from '../connection/testing/test-connection.ts';
-import { type TableModel, viewTable } from '../table/model/table-view.ts';
+import { openTableView, type TableModel } from '../table/model/table-view.ts';
 import { type OnlineTable, openOnlineTable } from './online-table.ts';
 
 const ME = { id: 'me', name: 'Me', guest: true };
@@ -167,7 +167,7 @@ describe('the viewer’s move', () => {
 describe('a move that cannot be sent', () => {
   it('leaves turn and clock with the player who made it', async () => {
     const model = await watch('gomoku/freestyle');
-    const view = viewTable(model);
+    const view = openTableView(model);
     pass(10_000);
     connection.silent.value = true;
     void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
@@ -184,7 +184,7 @@ describe('a move that cannot be sent', () => {
 it('does not show a win by a move that cannot be sent', async () => {
   const points = ['a1', 'a15', 'b1', 'b15', 'c1', 'c15', 'd1', 'd15'];
   const model = await watch('gomoku/freestyle', {}, ...points.map((point, ply) => moved(ply % 2, point)));
-  const view = viewTable(model);
+  const view = openTableView(model);
   connection.silent.value = true;
   void model.send({ kind: 'move', seat: 0, move: 'e1', ply: 8 });
   expect([view.over.value, view.turn.value]).toEqual([false, 0]);

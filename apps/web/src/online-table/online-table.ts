@@ -4,7 +4,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Game, type Refusal, type Result, refuse, type Seat } from '@sente/kernel';
 import {
   type Command,
-  deadlineOf,
+  earliestDeadlineOf,
   isOver,
   type Match,
   type MatchEvent,
@@ -205,7 +205,7 @@ function trackTimeLeft({ connection, startTimer }: OnlineTableDeps, match: Reado
   const now = signal(connection.now());
   let at = connection.now();
   let cancel = () => {};
-  const tick = () => {
+  const updateTimeLeft = () => {
     cancel();
     const stands = connection.silent.value || isOver(match.value);
     if (!connection.silent.value) at = connection.now();
@@ -218,9 +218,9 @@ function trackTimeLeft({ connection, startTimer }: OnlineTableDeps, match: Reado
     if (stands) return;
     const untilSecond = second + SECOND_MS - at;
     const untilStep = ms === null || steps === null ? untilSecond : ms - (steps - 1) * step;
-    cancel = startTimer(Math.min(untilSecond, untilStep), tick);
+    cancel = startTimer(Math.min(untilSecond, untilStep), updateTimeLeft);
   };
-  const stopEffect = effect(tick);
+  const stopEffect = effect(updateTimeLeft);
   return {
     left,
     now,
@@ -266,7 +266,7 @@ function describeRemoteSeats(
   return people.map(({ id, rating, provisional }, seat) => {
     const here = isOver(match) ? isPlayerInRoom(room, id) : match.absentSince[seat] === null;
     // While all players are away no clock runs.
-    const due = !here && match.status === 'playing' && match.turn === seat ? deadlineOf(match) : null;
+    const due = !here && match.status === 'playing' && match.turn === seat ? earliestDeadlineOf(match) : null;
     return {
       here,
       awayMs: due === null ? null : Math.max(0, due - now),

@@ -9,7 +9,7 @@ import type { RoomStore } from '../room-parts/room-store.ts';
 import { ShareRoom } from '../room-parts/share-room.tsx';
 import type { TableView } from '../table/model/table-view.ts';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { FactsInLine } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { pressableProps } from '../ui/pressable.ts';
@@ -29,7 +29,7 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
   return (
     <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} form="sheet" kind="room-sheet">
       <p class="rules">
-        <Facts texts={roomModeAndRuleTexts(view.config, table.model.game.options)} />
+        <FactsInLine texts={roomModeAndRuleTexts(view.config, table.model.game.options)} />
       </p>
       <h3>{t('room.seats')}</h3>
       <ul class="people">
@@ -41,7 +41,7 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
           ),
         )}
       </ul>
-      <EndGameButtons table={table} room={room} view={view} onClose={onClose} />
+      <EndGameOrSeriesButtons table={table} room={room} view={view} onClose={onClose} />
       <ShareRoom code={view.code} to="watch" />
       <h3>{t('create.rules', { game: ruleTexts(view.config.game).name })}</h3>
       <GameRules game={table.model.game} />
@@ -50,7 +50,7 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
 }
 
 /** Calling off a game and giving up a whole series. Neither is a resignation of the game, so they are separate from it. */
-function EndGameButtons({ table, room, view, onClose }: RoomSheetProps) {
+function EndGameOrSeriesButtons({ table, room, view, onClose }: RoomSheetProps) {
   const asking = useSignal(false);
   const match = table.model.match.value;
   const seat = table.model.viewerSeats.value[0];

@@ -6,7 +6,7 @@ import type { RoomView } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
 import type { RoomStore } from '../room-parts/room-store.ts';
-import { pointsText, spentText } from '../ui/numbers.ts';
+import { pointsText, timeSpentText } from '../ui/numbers.ts';
 import { pressableProps } from '../ui/pressable.ts';
 import { enOnlineTable } from '../words/en/online-table.ts';
 import { enResults } from '../words/en/results.ts';
@@ -91,14 +91,14 @@ function pastResultText(view: RoomView, series: SeriesStanding, index: number): 
 }
 
 /** The lines in the result: the score so far, or the result of the series and the rating change. */
-export function SeriesNote({ view }: { view: RoomView }) {
+export function SeriesAndRatingNote({ view }: { view: RoomView }) {
   const { series } = view;
   const rating = useRatingChangeText(view);
   if (!series || series.games.length === 0) return null;
   if (!isShownAsSeries(series) && rating === null) return null;
   return (
     <div class="series-note" data-testid="series-note" data-status={series.status}>
-      {isShownAsSeries(series) && <SeriesResult view={view} series={series} />}
+      {isShownAsSeries(series) && <SeriesStandingLines view={view} series={series} />}
       {rating !== null && <p data-testid="rating-change">{rating}</p>}
     </div>
   );
@@ -135,7 +135,7 @@ function seriesWinnerText(
   return t(id === me ? 'series.you-win' : 'series.you-lose');
 }
 
-function SeriesResult({ view, series }: { view: RoomView; series: SeriesStanding }) {
+function SeriesStandingLines({ view, series }: { view: RoomView; series: SeriesStanding }) {
   const { connection } = useOnline();
   return (
     <>
@@ -179,7 +179,7 @@ export function BetweenGames({ room, view }: { room: RoomStore; view: RoomView }
   return (
     <div class="notice" role="status" data-testid="between-games">
       <p>
-        {t('series.next', { time: spentText(seconds * 1000) })}
+        {t('series.next', { time: timeSpentText(seconds * 1000) })}
         <small>{t('series.opens', { who: opener })}</small>
       </p>
       <div class="row">
@@ -201,7 +201,7 @@ export function StartNextGameButton({ room, view }: { room: RoomStore; view: Roo
       data-testid="go-on"
       {...pressableProps(!said, () => void room.act({ kind: 'go_on' }))}
     >
-      {said ? t('series.go-on.said', { time: spentText(seconds * 1000) }) : t('series.go-on')}
+      {said ? t('series.go-on.said', { time: timeSpentText(seconds * 1000) }) : t('series.go-on')}
     </button>
   );
 }

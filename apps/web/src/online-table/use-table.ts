@@ -2,18 +2,18 @@
 
 import { effect, type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type TableModel, type TableView, viewTable } from '../table/model/table-view.ts';
+import { openTableView, type TableModel, type TableView } from '../table/model/table-view.ts';
 
 /**
  * The table as it is shown. On a slow phone, reading the first message and drawing the table each take long. So the
  * position is computed with the message, and the parts around the board are drawn in a task of their own.
  */
-export function useDrawnTable(model: ReadonlySignal<TableModel | null>): TableView | null {
+export function useDelayedTableView(model: ReadonlySignal<TableModel | null>): TableView | null {
   const shown = useSignal<TableView | null>(null);
   useEffect(
     () =>
       effect(() => {
-        const table = model.value && viewTable(model.value);
+        const table = model.value && openTableView(model.value);
         table?.picture.peek();
         const timer = setTimeout(() => {
           shown.value = table;

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { accept, type Result, refuse } from '@sente/kernel';
 import { expect, test } from 'vitest';
 import type { Api } from '../connection/api.ts';
-import { openCachedAnswer } from './cached-answer.ts';
+import { openCachedRequests } from './cached-answer.ts';
 
 /** A server that answers when the test says so. */
 function slowApi() {
@@ -20,7 +20,7 @@ const nextTask = () => new Promise((done) => setTimeout(done));
 test('keeps a late answer for its own request', async () => {
   const { api, asked } = slowApi();
   const path = signal<string | null>('/a');
-  const answer = openCachedAnswer<string>(api, path);
+  const answer = openCachedRequests<string>(api, path);
   path.value = '/b';
   asked[0]?.answer(accept('a'));
   await nextTask();
@@ -38,7 +38,7 @@ test('keeps a late answer for its own request', async () => {
 
 test('shows a refusal until the request is sent again', async () => {
   const { api, asked } = slowApi();
-  const answer = openCachedAnswer<string>(api, signal('/a'));
+  const answer = openCachedRequests<string>(api, signal('/a'));
   asked[0]?.answer(refuse('no_connection'));
   await nextTask();
   expect(answer.value.value).toMatchObject({ ok: false });
@@ -57,7 +57,7 @@ test('drops the answer that was used longest ago when the cache is full', async 
     return Promise.resolve(accept(path));
   };
   const path = signal<string | null>(null);
-  const answer = openCachedAnswer<string>({ get, post: get } as unknown as Api, path);
+  const answer = openCachedRequests<string>({ get, post: get } as unknown as Api, path);
   const visit = async (n: number) => {
     path.value = `/${n}`;
     await nextTask();
@@ -76,7 +76,7 @@ test('drops the answer that was used longest ago when the cache is full', async 
 test('sends a refused request again when the player comes back to it', async () => {
   const { api, asked } = slowApi();
   const path = signal<string | null>('/a');
-  const answer = openCachedAnswer<string>(api, path);
+  const answer = openCachedRequests<string>(api, path);
   asked[0]?.answer(refuse('no_connection'));
   await nextTask();
   path.value = null;

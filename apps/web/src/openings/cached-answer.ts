@@ -18,7 +18,7 @@ const MOST_CACHED = 200;
  * Requests `path` whenever it changes; null: no request. The latest answers are cached. A refused
  * request is sent again when its path comes back.
  */
-export function openCachedAnswer<T>(api: Api, path: ReadonlySignal<string | null>): CachedAnswer<T> {
+export function openCachedRequests<T>(api: Api, path: ReadonlySignal<string | null>): CachedAnswer<T> {
   const known = new Map<string, Result<T>>();
   const answers = signal(0);
   const round = signal(0);
@@ -30,9 +30,9 @@ export function openCachedAnswer<T>(api: Api, path: ReadonlySignal<string | null
     known.delete(asked);
     // Set again at the end of the map: the answer used last is dropped last.
     if (answered?.ok) known.set(asked, answered);
-    else void api.get<T>(asked).then((result) => store(asked, result));
+    else void api.get<T>(asked).then((result) => cacheAnswer(asked, result));
   });
-  function store(asked: string, result: Result<T>): void {
+  function cacheAnswer(asked: string, result: Result<T>): void {
     const [oldest] = known.keys();
     if (oldest !== undefined && known.size >= MOST_CACHED) known.delete(oldest);
     known.set(asked, result);

@@ -34,7 +34,7 @@ export function ContinuationsPanel({
   if (game.turn(state) === null) return <PanelMessage text={t('openings.over')} />;
   if (!inBook) return <PanelMessage text={t('openings.deep')} />;
   if (played === null) return <div class="played-here" aria-busy="true" />;
-  if (!played.ok) return <NotAnswered refusal={played.refusal} onAgain={onAgain} />;
+  if (!played.ok) return <RefusalWithRetry refusal={played.refusal} onAgain={onAgain} />;
   const { games, continuations } = played.value;
   if (games === 0) return <NothingPlayed />;
   return (
@@ -82,13 +82,13 @@ function ContinuationButton({ name, rank, all, one, onPlay }: ContinuationProps)
       <strong>{name}</strong>
       <span class="share">{percentText(one.games, all)}</span>
       <span class="often">{t('openings.games', { n: one.games })}</span>
-      <Results counts={one} />
+      <ResultCounts counts={one} />
     </button>
   );
 }
 
 /** Black's wins, the bar, white's wins; for a screen reader in words. */
-export function Results({ counts }: { counts: Counts }) {
+export function ResultCounts({ counts }: { counts: Counts }) {
   const { black, draws, white } = counts;
   return (
     <>
@@ -135,7 +135,7 @@ type NotAnsweredProps = {
   onAgain: () => void;
 };
 
-export function NotAnswered({ refusal, onAgain }: NotAnsweredProps) {
+export function RefusalWithRetry({ refusal, onAgain }: NotAnsweredProps) {
   return (
     <div class="played-here told" role="alert">
       <p>{sayRefusal(refusal)}</p>

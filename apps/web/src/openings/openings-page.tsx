@@ -2,7 +2,7 @@
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { keepsOpenings } from '@sente/games';
-import { type Game, type GameRecord, must, parseLeaving, readOptions } from '@sente/kernel';
+import { type Game, type GameRecord, must, parseLeaveEntry, readOptions } from '@sente/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
@@ -15,7 +15,7 @@ import { useKeyboardShortcuts } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import type { Annotations } from '../table/model/table-view.ts';
 import { ActionButton, ConfirmButton } from '../table/table-actions.tsx';
-import { useTableSound } from '../table/table-sound.ts';
+import { useSoundAndVibration } from '../table/table-sound.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
@@ -25,7 +25,7 @@ import { enOpeningsBook } from '../words/en/openings-book.ts';
 import { enTable } from '../words/en/table.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
-import { openCachedAnswer } from './cached-answer.ts';
+import { openCachedRequests } from './cached-answer.ts';
 import {
   apiPathOfContinuations,
   apiPathOfSwap2,
@@ -49,13 +49,13 @@ export function OpeningsPage() {
   usePageTitle(t('openings.title'));
   const record = useSignal<GameRecord | null>(null);
   useEffect(() => {
-    const read = () =>
-      void readRecordInAddress(catalog.find).then((found) => {
+    const showRecordInAddress = () =>
+      void readRecordInAddressOrDefault(catalog.find).then((found) => {
         record.value = found;
       });
-    read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
+    showRecordInAddress();
+    window.addEventListener('hashchange', showRecordInAddress);
+    return () => window.removeEventListener('hashchange', showRecordInAddress);
   }, [catalog, record]);
   const game = record.value && catalog.here(record.value.game);
   if (!game) return <main class="table openings" aria-busy="true" />;
@@ -65,11 +65,11 @@ export function OpeningsPage() {
 type Find = (id: string) => Promise<Game | undefined>;
 
 /** The line in the address as far as it can be played; or else the start of the most common game with Swap 2. */
-async function readRecordInAddress(find: Find): Promise<GameRecord> {
+async function readRecordInAddressOrDefault(find: Find): Promise<GameRecord> {
   const shared = await readSharedGame(location, find);
   if (shared.ok && keepsOpenings(shared.value.game)) {
     const { record, at } = shared.value;
-    const entries = record.entries.slice(0, at ?? undefined).filter((entry) => !parseLeaving(entry));
+    const entries = record.entries.slice(0, at ?? undefined).filter((entry) => !parseLeaveEntry(entry));
     return { ...record, entries };
   }
   const game = await find(DEFAULT_GAME);
@@ -82,7 +82,7 @@ function recordWithoutMoves(game: Game, swap2: boolean): GameRecord {
 }
 
 /** The board, and what the book knows about the position on it. */
-function useOpenings(game: Game, record: Signal<GameRecord>) {
+function useBoardAndBook(game: Game, record: Signal<GameRecord>) {
   const api = useMemo<Api>(() => makeHttpApi((...asked) => fetch(...asked)), []);
   const previewed = useSignal<readonly string[] | null>(null);
   const annotations = useSignal<Annotations | null>(null);
@@ -96,8 +96,8 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
     isOverview.value || !inBook.value || view.over.value ? null : apiPathOfContinuations(record.value),
   );
   const overviewPath = useComputed(() => (isOverview.value ? apiPathOfSwap2(record.value) : null));
-  const played = useMemo(() => openCachedAnswer<PlayedHere>(api, path), [api, path]);
-  const swap2 = useMemo(() => openCachedAnswer<Swap2Openings>(api, overviewPath), [api, overviewPath]);
+  const played = useMemo(() => openCachedRequests<PlayedHere>(api, path), [api, path]);
+  const swap2 = useMemo(() => openCachedRequests<Swap2Openings>(api, overviewPath), [api, overviewPath]);
   useEffect(
     () => () => {
       played.close();
@@ -125,15 +125,15 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
 type BookProps = { game: Game; record: Signal<GameRecord> };
 
 function OpeningsBook({ game, record }: BookProps) {
-  const openings = useOpenings(game, record);
+  const openings = useBoardAndBook(game, record);
   const { view } = openings;
   const { settings } = useApp();
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
-  const back = useWayBack(record, openings, board);
+  const takeBackTo = useWayBack(record, openings, board);
   const { length } = record.value.entries;
-  useTableSound(view);
+  useSoundAndVibration(view);
   return (
     <main class="table openings" data-seats="1" data-by-button={byButton.value} data-testid="openings">
       <header class="table-bar">
@@ -151,7 +151,7 @@ function OpeningsBook({ game, record }: BookProps) {
       </div>
       <RefusalNote view={view} />
       <section class="openings-panel" aria-label={t('openings.title')}>
-        <StartChoice game={game} record={record} />
+        <GameAndSwap2Choice game={game} record={record} />
         <BookPanel game={game} record={record} openings={openings} />
       </section>
       <div class="actions" role="toolbar" aria-label={t('table.actions')}>
@@ -160,14 +160,14 @@ function OpeningsBook({ game, record }: BookProps) {
           icon="first"
           label={t('openings.start')}
           disabled={length === 0}
-          onClick={() => back(0)}
+          onClick={() => takeBackTo(0)}
           testid="openings-start"
         />
         <ActionButton
           icon="undo"
           label={t('openings.back')}
           disabled={length === 0}
-          onClick={() => back(length - 1)}
+          onClick={() => takeBackTo(length - 1)}
           testid="openings-back"
         />
       </div>
@@ -179,7 +179,7 @@ function OpeningsBook({ game, record }: BookProps) {
 /** Leads back to the position after `to` moves, by the buttons or the keys of the board. */
 function useWayBack(
   record: Signal<GameRecord>,
-  { view, previewed }: ReturnType<typeof useOpenings>,
+  { view, previewed }: ReturnType<typeof useBoardAndBook>,
   board: Signal<BoardHandle | null>,
 ) {
   const { length } = record.value.entries;
@@ -204,7 +204,7 @@ function useWayBack(
 }
 
 /** The choice of a game, with or without Swap 2. */
-function StartChoice({ game, record }: BookProps) {
+function GameAndSwap2Choice({ game, record }: BookProps) {
   const { catalog } = useApp();
   const swap2 = record.value.options['swap2'] === true;
   const begin = (to: Game, withSwap2: boolean) => {
@@ -242,7 +242,7 @@ function StartChoice({ game, record }: BookProps) {
   );
 }
 
-type PlayedPartProps = BookProps & { openings: ReturnType<typeof useOpenings> };
+type PlayedPartProps = BookProps & { openings: ReturnType<typeof useBoardAndBook> };
 
 function BookPanel({ game, record, openings }: PlayedPartProps) {
   const { view, previewed, inBook, isOverview, played, swap2 } = openings;

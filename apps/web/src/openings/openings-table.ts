@@ -4,7 +4,7 @@ import { computed, type Signal, signal } from '@preact/signals';
 import { accept, type Game, type GameRecord, must, refuse, seatNames } from '@sente/kernel';
 import { defaultPlayerName } from '../table/model/player-names.ts';
 import { recordToMatch } from '../table/model/record-match.ts';
-import { NO_SERVER, type TableModel, type TableView, viewTable } from '../table/model/table-view.ts';
+import { NO_SERVER, openTableView, type TableModel, type TableView } from '../table/model/table-view.ts';
 
 export function openOpeningsTable(
   game: Game,
@@ -12,7 +12,7 @@ export function openOpeningsTable(
   annotations: TableModel['annotations'] & {},
 ): TableView {
   const match = computed(() => must(recordToMatch(game, record.value)));
-  return viewTable({
+  return openTableView({
     game,
     match,
     annotations,

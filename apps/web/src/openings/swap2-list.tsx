@@ -1,12 +1,18 @@
 // The most played openings of Swap 2: three stones, the choices after them, and the results.
 
-import { type Game, type Options, type Picture, type Result, replay } from '@sente/kernel';
+import { type Game, type Options, type Picture, type Result, replayRecord } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { enOpeningsBook } from '../words/en/openings-book.ts';
 import { translator } from '../words/speak.ts';
 import type { Choices, Swap2Opening, Swap2Openings } from './continuations.ts';
-import { NotAnswered, NothingPlayed, percentText, ResultLegend, Results } from './continuations-panel.tsx';
+import {
+  NothingPlayed,
+  percentText,
+  RefusalWithRetry,
+  ResultCounts,
+  ResultLegend,
+} from './continuations-panel.tsx';
 import './swap2-list.css';
 
 const t = translator(enOpeningsBook);
@@ -23,7 +29,7 @@ type Swap2ListProps = {
 
 export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }: Swap2ListProps) {
   if (answer === null) return <div class="played-here" aria-busy="true" />;
-  if (!answer.ok) return <NotAnswered refusal={answer.refusal} onAgain={onAgain} />;
+  if (!answer.ok) return <RefusalWithRetry refusal={answer.refusal} onAgain={onAgain} />;
   const { value: all } = answer;
   if (all.games === 0) return <NothingPlayed />;
   return (
@@ -61,7 +67,7 @@ export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }:
 /** The board, magnified around the stones. */
 function DrawnOpening({ game, options, one }: { game: Game; options: Options; one: Swap2Opening }) {
   const picture = useMemo(() => {
-    const states = replay(game, { game: game.id, options, entries: one.stones });
+    const states = replayRecord(game, { game: game.id, options, entries: one.stones });
     return states.ok ? game.picture(states.value.at(-1)) : null;
   }, [game, options, one]);
   return (
@@ -104,7 +110,7 @@ function ChoiceRows({ counts }: { counts: Choices }) {
           <li key={moves} data-none={found.games === 0}>
             <span>{t(key)}</span>
             <span class="share">{percentText(found.games, counts.games)}</span>
-            <Results counts={found} />
+            <ResultCounts counts={found} />
           </li>
         );
       })}

@@ -8,14 +8,14 @@ import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { TextField } from '../sign-up/fields.tsx';
 import { RecoveryCode } from '../sign-up/recovery-code.tsx';
-import { SignUpForm, type Way } from '../sign-up/sign-up-sheet.tsx';
+import { AccountForm, type Way } from '../sign-up/sign-up-sheet.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';
 import { type FormResult, FormResultText, formResultOf } from './form-result.tsx';
 import { LogOutSection } from './log-out.tsx';
 import { OwnData } from './own-data.tsx';
-import { ChangePassword, NewRecoveryCode } from './passwords.tsx';
+import { ChangePassword, NewRecoveryCodeForm } from './passwords.tsx';
 import '../sign-up/account-form.css';
 
 const t = translator(enAccount, enSite);
@@ -55,7 +55,7 @@ function AccountSections({ you, way, onDone }: AccountSectionsProps) {
           {way === 'sign-up' && name}
           <section>
             <h2>{t(way === 'sign-up' ? 'account.title' : 'nav.log-in')}</h2>
-            <SignUpForm key={way} first={way} why={t('account.why')} onDone={onDone} />
+            <AccountForm key={way} first={way} why={t('account.why')} onDone={onDone} />
           </section>
           {way !== 'sign-up' && name}
         </>
@@ -63,7 +63,7 @@ function AccountSections({ you, way, onDone }: AccountSectionsProps) {
         <>
           {name}
           <ChangePassword />
-          <NewRecoveryCode />
+          <NewRecoveryCodeForm />
         </>
       )}
       <OwnData guest={you.guest} />

@@ -15,7 +15,7 @@ export function formResultOf(answer: Result<unknown>): FormResult {
 }
 
 /** The server says that name or password is wrong; in a form without a name it must be the password. */
-export function asPasswordError(result: FormResult): FormResult {
+export function credentialsAsPasswordError(result: FormResult): FormResult {
   const wrong = result !== null && result !== 'done' && result.code === 'wrong_credentials';
   return wrong ? { code: 'wrong_password', data: {} } : result;
 }

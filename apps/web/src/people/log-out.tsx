@@ -26,7 +26,7 @@ export function LogOutSection() {
     const answer = await session.logOut(where);
     refusal.value = answer.ok ? null : answer.refusal;
   };
-  const ask = async (where: Asking['where']) => {
+  const logOutOrAsk = async (where: Asking['where']) => {
     const plays = await hasRunningGame(api);
     if (plays || where === 'everywhere') asking.value = { where, plays };
     else await out(where);
@@ -35,14 +35,14 @@ export function LogOutSection() {
     <section>
       <h2>{t('account.out')}</h2>
       <div class="share-row">
-        <button type="button" class="button" onClick={() => void ask('here')} data-testid="log-out">
+        <button type="button" class="button" onClick={() => void logOutOrAsk('here')} data-testid="log-out">
           {t('account.log-out')}
         </button>
         <button
           type="button"
           class="button"
           data-testid="log-out-everywhere"
-          onClick={() => void ask('everywhere')}
+          onClick={() => void logOutOrAsk('everywhere')}
         >
           {t('account.log-out-everywhere')}
         </button>

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';
-import { asPasswordError, type FormResult, FormResultText } from './form-result.tsx';
+import { credentialsAsPasswordError, type FormResult, FormResultText } from './form-result.tsx';
 
 const t = translator(enAccount, enSite);
 
@@ -33,7 +33,7 @@ export function OwnData({ guest }: { guest: boolean }) {
         </button>
       </div>
       {asking.value && (
-        <AskDelete
+        <DeleteAccountDialog
           guest={guest}
           onClose={() => {
             asking.value = false;
@@ -44,7 +44,7 @@ export function OwnData({ guest }: { guest: boolean }) {
   );
 }
 
-function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) {
+function DeleteAccountDialog({ guest, onClose }: { guest: boolean; onClose: () => void }) {
   const { session } = useOnline();
   const password = useSignal('');
   const result = useSignal<FormResult>(null);
@@ -57,7 +57,7 @@ function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) 
           event.preventDefault();
           const answer = await session.deleteAccount(password.value);
           if (answer.ok) onClose();
-          else result.value = asPasswordError(answer.refusal);
+          else result.value = credentialsAsPasswordError(answer.refusal);
         }}
       >
         <p>{t('account.delete.text')}</p>

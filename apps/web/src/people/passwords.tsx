@@ -6,7 +6,7 @@ import { PasswordField } from '../sign-up/fields.tsx';
 import { PASSWORD_RULE } from '../sign-up/sign-up-sheet.tsx';
 import { enAccount } from '../words/en/account.ts';
 import { translator } from '../words/speak.ts';
-import { asPasswordError, type FormResult, FormResultText, formResultOf } from './form-result.tsx';
+import { credentialsAsPasswordError, type FormResult, FormResultText, formResultOf } from './form-result.tsx';
 
 const t = translator(enAccount);
 
@@ -23,7 +23,7 @@ export function ChangePassword() {
         onSubmit={async (event) => {
           event.preventDefault();
           const answer = await session.changePassword(current.value, next.value);
-          result.value = asPasswordError(formResultOf(answer));
+          result.value = credentialsAsPasswordError(formResultOf(answer));
         }}
       >
         <PasswordField
@@ -49,7 +49,7 @@ export function ChangePassword() {
 }
 
 /** The new code is shown once, in place of the page. */
-export function NewRecoveryCode() {
+export function NewRecoveryCodeForm() {
   const { session } = useOnline();
   const password = useSignal('');
   const result = useSignal<FormResult>(null);
@@ -61,7 +61,7 @@ export function NewRecoveryCode() {
         onSubmit={async (event) => {
           event.preventDefault();
           const answer = await session.newRecoveryCode(password.value);
-          result.value = answer.ok ? null : asPasswordError(answer.refusal);
+          result.value = answer.ok ? null : credentialsAsPasswordError(answer.refusal);
         }}
       >
         <p>{t('account.code.another')}</p>

@@ -2,7 +2,7 @@
 
 import { accept, refuse } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { asPasswordError, formResultOf } from './form-result.tsx';
+import { credentialsAsPasswordError, formResultOf } from './form-result.tsx';
 import { layOutRatings } from './rating-chart.tsx';
 
 describe('the result of a form', () => {
@@ -12,13 +12,16 @@ describe('the result of a form', () => {
   });
 
   it('blames the password if the form asks for nothing else', () => {
-    expect(asPasswordError({ code: 'wrong_credentials', data: {} })).toEqual({
+    expect(credentialsAsPasswordError({ code: 'wrong_credentials', data: {} })).toEqual({
       code: 'wrong_password',
       data: {},
     });
-    expect(asPasswordError({ code: 'name_taken', data: {} })).toEqual({ code: 'name_taken', data: {} });
-    expect(asPasswordError('done')).toBe('done');
-    expect(asPasswordError(null)).toBeNull();
+    expect(credentialsAsPasswordError({ code: 'name_taken', data: {} })).toEqual({
+      code: 'name_taken',
+      data: {},
+    });
+    expect(credentialsAsPasswordError('done')).toBe('done');
+    expect(credentialsAsPasswordError(null)).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Person } from '@sente/protocol';
 import { useOnline } from '../connection/online.ts';
 import { FetchedContent } from '../frame/fetched.tsx';
 import { OnlinePage } from '../frame/online-page.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { FactsInLine } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
 import { PageTitle } from '../ui/page-title.ts';
 import { poolName } from '../ui/pool-name.ts';
@@ -73,7 +73,7 @@ export function PersonPage({ id }: { id: string }) {
                 ].join(' · '),
               )}
             </p>
-            <Ratings ratings={about.ratings} />
+            <RatingsByPool ratings={about.ratings} />
             <section class="history" aria-labelledby="matches">
               <h2 id="matches">{t('person.matches')}</h2>
               {about.matches.length === 0 && <p class="empty">{t('person.none')}</p>}
@@ -86,7 +86,7 @@ export function PersonPage({ id }: { id: string }) {
   );
 }
 
-function Ratings({ ratings }: { ratings: readonly Rated[] }) {
+function RatingsByPool({ ratings }: { ratings: readonly Rated[] }) {
   if (ratings.length === 0) return null;
   return (
     <section class="ratings" aria-labelledby="ratings">
@@ -118,7 +118,7 @@ function MatchHistory({ path, id, first }: HistoryProps) {
   const { api } = useOnline();
   const matches = useSignal(first.matches);
   const next = useSignal(first.next);
-  const more = async () => {
+  const fetchOlderMatches = async () => {
     const page = await api.get<Profile>(`${path}?before=${encodeURIComponent(next.value ?? '')}`);
     if (!page.ok) return;
     matches.value = [...matches.value, ...page.value.matches];
@@ -136,14 +136,14 @@ function MatchHistory({ path, id, first }: HistoryProps) {
               <span class="against">{opponentNames(match, id)}</span>
               <time dateTime={new Date(match.startedAt).toISOString()}>{dateText(match.startedAt)}</time>
               <small>
-                <Facts texts={textsAboutMatch(match, id)} />
+                <FactsInLine texts={textsAboutMatch(match, id)} />
               </small>
             </a>
           </li>
         ))}
       </ul>
       {next.value !== null && (
-        <button type="button" class="button" onClick={more}>
+        <button type="button" class="button" onClick={fetchOlderMatches}>
           {t('person.more')}
         </button>
       )}

@@ -5,14 +5,14 @@ import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
 /** The date in the player's time zone: `2026-11-16`. */
-export function localDate(now: Date): string {
+export function localDateText(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 export function dayBefore(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return localDate(new Date(year, month - 1, day - 1));
+  return localDateText(new Date(year, month - 1, day - 1));
 }
 
 function drawRandomNumber(seed: string, count: number): number {

@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testMemory } from '../base/testing/test-memory.ts';
-import { dayBefore, gameOfDay, isPuzzleOfDay, localDate, puzzleOfDay } from './daily.ts';
+import { dayBefore, gameOfDay, isPuzzleOfDay, localDateText, puzzleOfDay } from './daily.ts';
 import {
   nextPuzzle,
+  rateAndSaveFirstTry,
   ratingOfPuzzle,
   readProgress,
   readStreak,
-  saveFirstTry,
   saveSolvedDay,
 } from './progress.ts';
 import type { Puzzle } from './puzzle-set.ts';
@@ -31,7 +31,7 @@ describe('the ladder', () => {
   it('raises the player and lowers the puzzle when the first try is right', () => {
     const kept = testMemory();
     const before = readProgress(kept, GAME);
-    const after = saveFirstTry(kept, GAME, EVEN, true);
+    const after = rateAndSaveFirstTry(kept, GAME, EVEN, true);
     expect(after.you.rating).toBeGreaterThan(before.you.rating);
     expect(ratingOfPuzzle(after, EVEN)).toBeLessThan(EVEN.rating);
     expect(readProgress(kept, GAME)).toEqual(after);
@@ -40,20 +40,20 @@ describe('the ladder', () => {
   it('lowers the player and raises the puzzle when the first try is wrong', () => {
     const kept = testMemory();
     const before = readProgress(kept, GAME);
-    const after = saveFirstTry(kept, GAME, EVEN, false);
+    const after = rateAndSaveFirstTry(kept, GAME, EVEN, false);
     expect(after.you.rating).toBeLessThan(before.you.rating);
     expect(ratingOfPuzzle(after, EVEN)).toBeGreaterThan(EVEN.rating);
   });
 
   it('gives more points for a hard puzzle than for an easy one', () => {
-    const gain = (one: Puzzle) => saveFirstTry(testMemory(), GAME, one, true).you.rating;
+    const gain = (one: Puzzle) => rateAndSaveFirstTry(testMemory(), GAME, one, true).you.rating;
     expect(gain(HARD)).toBeGreaterThan(gain(EASY));
   });
 
   it('counts only the first try', () => {
     const kept = testMemory();
-    const failed = saveFirstTry(kept, GAME, EVEN, false);
-    expect(saveFirstTry(kept, GAME, EVEN, true)).toEqual(failed);
+    const failed = rateAndSaveFirstTry(kept, GAME, EVEN, false);
+    expect(rateAndSaveFirstTry(kept, GAME, EVEN, true)).toEqual(failed);
     expect(failed.tried[EVEN.id]?.solved).toBe(false);
   });
 
@@ -68,10 +68,10 @@ describe('the ladder', () => {
     const all = [HARD, EASY, EVEN];
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
     expect(nextPuzzle(all, readProgress(kept, GAME), EVEN.id)).toBe(EASY);
-    saveFirstTry(kept, GAME, EVEN, false);
-    saveFirstTry(kept, GAME, EASY, true);
+    rateAndSaveFirstTry(kept, GAME, EVEN, false);
+    rateAndSaveFirstTry(kept, GAME, EASY, true);
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(HARD);
-    saveFirstTry(kept, GAME, HARD, true);
+    rateAndSaveFirstTry(kept, GAME, HARD, true);
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
     expect(nextPuzzle([], readProgress(kept, GAME))).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('the puzzle of a day', () => {
   });
 
   it('may be any puzzle but the easiest and the hardest', () => {
-    const dates = Array.from({ length: 365 }, (_, day) => localDate(new Date(2026, 0, 1 + day)));
+    const dates = Array.from({ length: 365 }, (_, day) => localDateText(new Date(2026, 0, 1 + day)));
     const drawn = new Set(dates.map((date) => all.indexOf(puzzleOfDay(date, all))));
     // Of 40 puzzles: not the first 15 % and not the last 25 %.
     expect([...drawn].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => 6 + index));
@@ -127,7 +127,7 @@ describe('the puzzle of a day', () => {
     fc.assert(
       fc.property(days, (day) => {
         const before = new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
-        expect(dayBefore(localDate(day))).toBe(localDate(before));
+        expect(dayBefore(localDateText(day))).toBe(localDateText(before));
       }),
     );
   });

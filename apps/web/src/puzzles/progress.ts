@@ -30,7 +30,7 @@ const keyOf = (game: string) => `puzzles.${game}`;
 const STREAK = 'puzzles.streak';
 const NO_PROGRESS: Progress = { you: BEGINNER, tried: {} };
 
-function readStanding(json: unknown): Standing | null {
+function parseStanding(json: unknown): Standing | null {
   if (!isRecord(json)) return null;
   const [rating, rd, vol] = ['rating', 'rd', 'vol'].map((key) => Number(own(json, key)));
   const isSound = [rating, rd, vol].every((value) => Number.isFinite(value));
@@ -43,10 +43,10 @@ export function readProgress(memory: Memory, game: string): Progress {
   const tried: Record<string, Tried> = {};
   const kept = own(json, 'tried');
   for (const [id, one] of Object.entries(isRecord(kept) ? kept : {})) {
-    const standing = isRecord(one) ? readStanding(own(one, 'standing')) : null;
+    const standing = isRecord(one) ? parseStanding(own(one, 'standing')) : null;
     if (standing && isRecord(one)) tried[id] = { solved: own(one, 'solved') === true, standing };
   }
-  return { you: readStanding(own(json, 'you')) ?? BEGINNER, tried };
+  return { you: parseStanding(own(json, 'you')) ?? BEGINNER, tried };
 }
 
 export function ratingOfPuzzle(progress: Progress, puzzle: Puzzle): number {
@@ -54,7 +54,7 @@ export function ratingOfPuzzle(progress: Progress, puzzle: Puzzle): number {
 }
 
 /** Rates player and puzzle by the first try: a solved puzzle has lost. Later tries change nothing. */
-export function saveFirstTry(memory: Memory, game: string, puzzle: Puzzle, solved: boolean): Progress {
+export function rateAndSaveFirstTry(memory: Memory, game: string, puzzle: Puzzle, solved: boolean): Progress {
   const before = readProgress(memory, game);
   if (before.tried[puzzle.id]) return before;
   const guessed = { rating: puzzle.rating, rd: GUESSED_RD, vol: VOLATILITY };

@@ -12,9 +12,9 @@ import { RefusalNote } from '../table/board/refusal-note.tsx';
 import { useKeyboardShortcuts } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import { plyText } from '../table/model/ply-text.ts';
-import { type TableView, viewTable } from '../table/model/table-view.ts';
+import { openTableView, type TableView } from '../table/model/table-view.ts';
 import { ActionButton, ConfirmButton } from '../table/table-actions.tsx';
-import { useTableSound } from '../table/table-sound.ts';
+import { useSoundAndVibration } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -24,12 +24,12 @@ import { enTable } from '../words/en/table.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { sayFact, saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import { isPuzzleOfDay, localDate } from './daily.ts';
-import { nextPuzzle, ratingOfPuzzle, readProgress, saveFirstTry, saveSolvedDay } from './progress.ts';
+import { isPuzzleOfDay, localDateText } from './daily.ts';
+import { nextPuzzle, rateAndSaveFirstTry, ratingOfPuzzle, readProgress, saveSolvedDay } from './progress.ts';
 import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
-import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
-import { type Loaded, usePuzzles } from './use-puzzles.ts';
+import { openPuzzleTable, type PuzzleTable } from './puzzle-table.ts';
+import { type Loaded, useGameAndPuzzles } from './use-puzzles.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import '../table/status.css';
@@ -41,7 +41,7 @@ const t = translator(enPuzzles, enTable);
 /** Without an id the most suitable puzzle opens, and the address then names it. */
 export function PuzzlePage({ game: id, id: asked }: { game: PuzzleGame; id: string | null }) {
   const { memory, router } = useApp();
-  const loaded = usePuzzles(id);
+  const loaded = useGameAndPuzzles(id);
   usePageTitle(t('puzzles.title'));
   const puzzle = useMemo(() => {
     const puzzles = loaded?.set.puzzles ?? [];
@@ -77,14 +77,14 @@ type Change = { readonly rating: number; readonly by: number };
 function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
   const change = useSignal<Change | null>(null);
   const table = usePuzzleTable(game, set, puzzle, change);
-  const view = useMemo(() => viewTable(table.model), [table]);
+  const view = useMemo(() => openTableView(table.model), [table]);
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   const { settings } = useApp();
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
   const men = game.men.length > 0;
   usePuzzleKeys(view, board);
-  useTableSound(view);
+  useSoundAndVibration(view);
   return (
     <main
       class="table puzzle"
@@ -95,7 +95,7 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
       data-testid="puzzle"
     >
       <header class="table-bar">
-        <Heading game={game} puzzle={puzzle} />
+        <PuzzleHeading game={game} puzzle={puzzle} />
       </header>
       <SettingsButton view={view} />
       <div class="board-area">
@@ -116,23 +116,23 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
 }
 
 const loadMenChart = () => import('../table/sheets/men/men-parts.tsx').then((part) => part.MenChart);
-const loadMenParts = () => import('../table/sheets/men/men-parts.tsx').then((part) => part.MenParts);
+const loadMenParts = () => import('../table/sheets/men/men-parts.tsx').then((part) => part.MenHelp);
 
 function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Signal<Change | null>) {
   const { memory } = useApp();
   const table = useMemo(
     () =>
-      openPuzzle(game, set.options, puzzle, {
+      openPuzzleTable(game, set.options, puzzle, {
         thinker: openThinker(),
         startTimer,
         onFirstTry(solved) {
           const before = readProgress(memory, game.id);
-          const after = saveFirstTry(memory, game.id, puzzle, solved);
+          const after = rateAndSaveFirstTry(memory, game.id, puzzle, solved);
           const by = Math.round(after.you.rating) - Math.round(before.you.rating);
           if (before !== after) change.value = { rating: Math.round(after.you.rating), by };
         },
         onSolved() {
-          const today = localDate(new Date());
+          const today = localDateText(new Date());
           if (isPuzzleOfDay(today, game.id, set.puzzles, puzzle)) saveSolvedDay(memory, today);
         },
       }),
@@ -156,7 +156,7 @@ function usePuzzleKeys(view: TableView, board: Signal<BoardHandle | null>): void
   });
 }
 
-function Heading({ game, puzzle }: { game: Game; puzzle: Puzzle }) {
+function PuzzleHeading({ game, puzzle }: { game: Game; puzzle: Puzzle }) {
   const { memory } = useApp();
   const rating = useMemo(() => ratingOfPuzzle(readProgress(memory, game.id), puzzle), [memory, game, puzzle]);
   return (
@@ -236,7 +236,7 @@ function PuzzleActions({ set, puzzle, table, children }: ActionsProps) {
   const { memory, router } = useApp();
   const phase = table.phase.value;
   const isOver = phase === 'solved' || phase === 'shown';
-  const goOn = () => {
+  const openNextPuzzle = () => {
     const next = nextPuzzle(set.puzzles, readProgress(memory, set.game), puzzle.id);
     if (next) router.go(`/puzzles/${set.game}/${next.id}`, 'replace');
   };
@@ -261,7 +261,7 @@ function PuzzleActions({ set, puzzle, table, children }: ActionsProps) {
         main={isOver}
         icon="forward"
         label={t('puzzles.next')}
-        onClick={goOn}
+        onClick={openNextPuzzle}
         testid="puzzle-next"
       />
     </div>

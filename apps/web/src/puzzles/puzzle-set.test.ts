@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGame } from '@sente/games';
-import { must, replay } from '@sente/kernel';
+import { must, replayRecord } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PUZZLE_GAMES } from './puzzle-games.ts';
@@ -58,7 +58,9 @@ describe.each(PUZZLE_GAMES)('the puzzles of %s', (id) => {
 
   it('are won by their line under the rules', () => {
     for (const { id: name, entries, line } of set.puzzles) {
-      const states = must(replay(game, { game: id, options: set.options, entries: [...entries, ...line] }));
+      const states = must(
+        replayRecord(game, { game: id, options: set.options, entries: [...entries, ...line] }),
+      );
       const winner = game.turn(states[entries.length]);
       expect(game.outcome(states.at(-1))?.winner, name).toBe(winner);
     }

@@ -7,7 +7,7 @@ import { must, type Options } from '@sente/kernel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type Puzzle, parsePuzzleSet } from './puzzle-set.ts';
-import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
+import { openPuzzleTable, type PuzzleTable } from './puzzle-table.ts';
 
 const GAME = findGame('gomoku/freestyle')!;
 const FILE = join(import.meta.dirname, 'sets', 'gomoku-freestyle.json');
@@ -24,7 +24,7 @@ function open(puzzle: Puzzle = PUZZLE, options: Options = OPTIONS) {
   const timers = { asked: 0 };
   const onFirstTry = vi.fn<(solved: boolean) => void>();
   const onSolved = vi.fn<() => void>();
-  const table = openPuzzle(GAME, options, puzzle, {
+  const table = openPuzzleTable(GAME, options, puzzle, {
     thinker: nearThinker(),
     startTimer(_ms, then) {
       timers.asked++;

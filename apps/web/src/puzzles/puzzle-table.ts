@@ -97,7 +97,7 @@ function playLine(
     });
 }
 
-export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: PuzzleDeps): PuzzleTable {
+export function openPuzzleTable(game: Game, options: Options, puzzle: Puzzle, deps: PuzzleDeps): PuzzleTable {
   const { match, tried, put, cut } = openTriedMoves(game, options, puzzle.entries);
   const seat = game.turn(match.peek().state) ?? 0;
   const phase = signal<Phase>('yours');
@@ -105,18 +105,18 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
   const isOpen = computed(() => phase.value === 'yours' || phase.value === 'again');
   const attempt = openAttempt(deps);
 
-  async function answer(): Promise<void> {
+  async function judgeAndAnswer(): Promise<void> {
     const isCurrent = attempt.newQuestion();
     const now = { game, match: match.peek(), seat, tried: tried.peek() };
     const { wins, answer: move } = await judgeLastMove(puzzle, deps, now);
     if (isCurrent())
-      attempt.later(ANSWER_MS, () => (wins && move !== null ? playAnswer(move) : takeBack(move)));
+      attempt.later(ANSWER_MS, () => (wins && move !== null ? playAnswer(move) : refuteAndTakeBack(move)));
   }
   function playAnswer(move: string): void {
     put(move);
     phase.value = 'yours';
   }
-  function takeBack(move: string | null): void {
+  function refuteAndTakeBack(move: string | null): void {
     attempt.firstTry(false);
     const before = tried.peek().length - 1;
     refutation.value = move;
@@ -133,15 +133,15 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
     const { outcome } = match.peek();
     if (outcome === null) {
       phase.value = 'answering';
-      void answer();
+      void judgeAndAnswer();
     } else if (outcome.winner === seat) {
       phase.value = 'solved';
       attempt.firstTry(true);
       deps.onSolved();
-    } else takeBack(null);
+    } else refuteAndTakeBack(null);
     return Promise.resolve(accept(null));
   }
-  function reset(to: Phase): void {
+  function resetAttempt(to: Phase): void {
     attempt.stop();
     cut(0);
     phase.value = to;
@@ -154,12 +154,12 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
     tried: computed(() => tried.value.length > 0),
     show() {
       attempt.firstTry(false);
-      reset('showing');
+      resetAttempt('showing');
       playLine(puzzle.line, put, attempt.later, () => {
         phase.value = 'shown';
       });
     },
-    again: () => reset('again'),
+    again: () => resetAttempt('again'),
     close() {
       attempt.stop();
       deps.thinker.close();

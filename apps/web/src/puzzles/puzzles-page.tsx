@@ -1,7 +1,7 @@
 // The overview of the puzzles: the puzzle of the day with the days in a row, and the player's progress in each game.
 
 import type { Game } from '@sente/kernel';
-import { replay } from '@sente/kernel';
+import { replayRecord } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
@@ -12,11 +12,11 @@ import { enSite } from '../words/en/site.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import { gameOfDay, localDate, puzzleOfDay } from './daily.ts';
+import { gameOfDay, localDateText, puzzleOfDay } from './daily.ts';
 import { readProgress, readStreak } from './progress.ts';
 import { PUZZLE_GAMES, type PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
-import { usePuzzles } from './use-puzzles.ts';
+import { useGameAndPuzzles } from './use-puzzles.ts';
 import '../ui/page.css';
 import './puzzles-page.css';
 
@@ -24,7 +24,7 @@ const t = translator(enHome, enPuzzles, enSite);
 
 export function PuzzlesPage() {
   usePageTitle(t('puzzles.title'));
-  const today = localDate(new Date());
+  const today = localDateText(new Date());
   return (
     <div class="page puzzles">
       <header class="page-bar">
@@ -60,7 +60,7 @@ export function PuzzlesPage() {
 function PuzzleOfToday({ today }: { today: string }) {
   const { memory } = useApp();
   const id = gameOfDay(today);
-  const loaded = usePuzzles(id);
+  const loaded = useGameAndPuzzles(id);
   const streak = readStreak(memory, today);
   const isSolved = streak.last === today;
   if (loaded === undefined) return <p class="puzzle-today">{t('puzzles.missing')}</p>;
@@ -90,7 +90,7 @@ function PuzzleOfToday({ today }: { today: string }) {
 
 function DrawnPuzzle({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle: Puzzle }) {
   const { picture, title } = useMemo(() => {
-    const states = replay(game, { game: game.id, options: set.options, entries: puzzle.entries });
+    const states = replayRecord(game, { game: game.id, options: set.options, entries: puzzle.entries });
     const state = states.ok ? states.value.at(-1) : null;
     const side = game.sides(state)[game.turn(state) ?? 0]?.name ?? null;
     return { picture: game.picture(state), title: t('puzzle.goal', { side: saySide(side) }) };
@@ -101,7 +101,7 @@ function DrawnPuzzle({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle
 /** The player's progress in one game. */
 function GameProgress({ id }: { id: PuzzleGame }) {
   const { memory } = useApp();
-  const loaded = usePuzzles(id);
+  const loaded = useGameAndPuzzles(id);
   const { you, tried } = readProgress(memory, id);
   const all = loaded?.set.puzzles ?? [];
   const solved = all.filter((puzzle) => tried[puzzle.id]?.solved).length;

@@ -10,7 +10,7 @@ import type { PuzzleSet } from './puzzle-set.ts';
 
 export type Loaded = { readonly game: Game; readonly set: PuzzleSet };
 
-export function usePuzzles(id: PuzzleGame): Loaded | null | undefined {
+export function useGameAndPuzzles(id: PuzzleGame): Loaded | null | undefined {
   const { catalog } = useApp();
   const loaded = useSignal<Loaded | null | undefined>(null);
   useEffect(() => {

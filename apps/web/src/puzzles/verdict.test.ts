@@ -1,7 +1,7 @@
 // The real engine judges whether a move still wins: a move that loses or only holds is never counted as a win.
 
 import { findGame } from '@sente/games';
-import { type Game, must, readOptions, replay } from '@sente/kernel';
+import { type Game, must, readOptions, replayRecord } from '@sente/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { findRefutation, judgeTriedMove } from './verdict.ts';
@@ -21,7 +21,7 @@ function opened() {
 /** The state after these moves; the last one is black's try. */
 function stateAfter(moves: string): unknown {
   const options = must(readOptions(GAME.options, {}));
-  return must(replay(GAME, { game: GAME.id, options, entries: moves.split(' ') })).at(-1);
+  return must(replayRecord(GAME, { game: GAME.id, options, entries: moves.split(' ') })).at(-1);
 }
 
 const BLACK = 0;

@@ -1,6 +1,6 @@
 // The button that opens the analysis board at the shown move.
 
-import { parseLeaving } from '@sente/kernel';
+import { parseLeaveEntry } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { analysisLink } from '../share/analysis-link.ts';
@@ -27,7 +27,7 @@ export function AnalysisAction({ view }: { view: TableView }) {
 /** A resignation at the end is no move, so the analysis can continue the game from there. */
 function analysisAddress({ model, shown }: TableView): string {
   const record = recordOf(model.match.value);
-  const last = record.entries.findLastIndex((entry) => parseLeaving(entry) === null);
+  const last = record.entries.findLastIndex((entry) => parseLeaveEntry(entry) === null);
   const tree = treeOfRecord({ ...record, entries: record.entries.slice(0, last + 1) });
   const place = Math.min(shown.value, tree.moves.length) - 1;
   return analysisLink(tree, '', place < 0 ? null : place);

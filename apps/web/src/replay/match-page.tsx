@@ -8,9 +8,9 @@ import { useCallback, useLayoutEffect, useMemo } from 'preact/hooks';
 import { watchAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { FetchedContent } from '../frame/fetched.tsx';
-import { useConnectionText } from '../frame/online-page.tsx';
+import { useConnectionProblemText } from '../frame/online-page.tsx';
 import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
-import { type Annotations, type TableModel, viewTable } from '../table/model/table-view.ts';
+import { type Annotations, openTableView, type TableModel } from '../table/model/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFindResult } from '../ui/use-find-result.ts';
@@ -83,7 +83,7 @@ type MatchTableProps = { model: TableModel; stored: StoredMatch; annotations: Si
 function MatchTable({ model, stored, annotations }: MatchTableProps) {
   usePageTitle(`${model.names.value.join(' – ')} · ${ruleTexts(stored.info.game).name}`);
   const view = useMemo(() => {
-    const opened = viewTable(model);
+    const opened = openTableView(model);
     const at = readPlyInAddress();
     if (at !== null) opened.stepTo(at);
     return opened;
@@ -116,7 +116,7 @@ function readPlyInAddress(): number | null {
 }
 
 function MatchHeading({ stored }: { stored: StoredMatch }) {
-  const link = useConnectionText('page');
+  const link = useConnectionProblemText('page');
   const { startedAt, rated } = stored.match;
   const day = new Date(startedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
   return (

@@ -1,7 +1,7 @@
 // The button that opens the openings book at the shown position.
 
 import { keepsOpenings } from '@sente/games';
-import { parseLeaving } from '@sente/kernel';
+import { parseLeaveEntry } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { makeLinkHash } from '../share/link.ts';
@@ -16,10 +16,14 @@ export function OpeningsAction({ view }: { view: TableView }) {
   const { router } = useApp();
   const { game, match } = view.model;
   if (!keepsOpenings(game)) return null;
-  const go = () => {
+  const goToOpeningsBook = () => {
     const record = recordOf(match.value);
-    const entries = record.entries.slice(0, view.shown.value).filter((entry) => parseLeaving(entry) === null);
+    const entries = record.entries
+      .slice(0, view.shown.value)
+      .filter((entry) => parseLeaveEntry(entry) === null);
     router.go(`/openings#${makeLinkHash({ ...record, entries })}`);
   };
-  return <ActionButton icon="clock" label={t('openings.here')} onClick={go} testid="openings-here" />;
+  return (
+    <ActionButton icon="clock" label={t('openings.here')} onClick={goToOpeningsBook} testid="openings-here" />
+  );
 }

@@ -9,7 +9,7 @@ import { readSharedGame } from '../share/link.ts';
 import { defaultPlayerName } from '../table/model/player-names.ts';
 import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
 import { recordToMatch } from '../table/model/record-match.ts';
-import { type Annotations, type TableView, viewTable } from '../table/model/table-view.ts';
+import { type Annotations, openTableView, type TableView } from '../table/model/table-view.ts';
 import { ImportGame } from '../table/sheets/import-game.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -29,13 +29,13 @@ export function ReplayPage() {
   const { catalog } = useApp();
   const opened = useSignal<Result<Opened> | null>(null);
   useEffect(() => {
-    const read = () =>
+    const showGameInAddress = () =>
       void openSharedGame(catalog).then((result) => {
         opened.value = result;
       });
-    read();
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
+    showGameInAddress();
+    window.addEventListener('hashchange', showGameInAddress);
+    return () => window.removeEventListener('hashchange', showGameInAddress);
   }, [catalog, opened]);
   if (opened.value === null) return <div class="table" aria-busy="true" />;
   if (!opened.value.ok) {
@@ -109,7 +109,7 @@ async function openSharedGame(catalog: GameCatalog): Promise<Result<Opened>> {
   const match = recordToMatch(game, record);
   if (!match.ok) return match;
   const revealed = deal === null ? null : { deal, salt: '' };
-  const view = viewTable(makeReadOnlyTable(game, { ...match.value, revealed }, { names, annotations }));
+  const view = openTableView(makeReadOnlyTable(game, { ...match.value, revealed }, { names, annotations }));
   if (at !== null) view.stepTo(at);
   return accept({ view, annotations });
 }

@@ -3,7 +3,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Annotations, TableView } from '../table/model/table-view.ts';
-import { Table } from '../table/table.tsx';
+import { GameTable } from '../table/table.tsx';
 import { ActionButton } from '../table/table-actions.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { enReview } from '../words/en/review.ts';
@@ -29,7 +29,7 @@ export function ReplayTable(props: ReplayTableProps) {
   const { view, annotations, heading, reviewable = true, actions, children } = props;
   const review = useSignal(location.search === REVIEW_OPEN);
   return (
-    <Table
+    <GameTable
       view={view}
       heading={heading}
       actions={
@@ -49,7 +49,7 @@ export function ReplayTable(props: ReplayTableProps) {
     >
       {review.value && <Lazy load={loadReviewPanel} props={{ view, annotations }} />}
       {children}
-    </Table>
+    </GameTable>
   );
 }
 
@@ -59,7 +59,7 @@ const loadReviewPanel = () => import('../review/review-panel.tsx').then((part) =
 const REVIEW_OPEN = '?review';
 
 function ReviewAction({ view, review }: { view: TableView; review: Signal<boolean> }) {
-  const toggle = () => {
+  const toggleReview = () => {
     review.value = !review.value;
     history.replaceState(null, '', location.pathname + (review.value ? REVIEW_OPEN : '') + location.hash);
   };
@@ -68,7 +68,7 @@ function ReviewAction({ view, review }: { view: TableView; review: Signal<boolea
       icon="review"
       label={t(review.value ? 'review.close' : 'review.do')}
       disabled={view.last.value === 0}
-      onClick={toggle}
+      onClick={toggleReview}
       testid="review"
     />
   );

@@ -25,9 +25,9 @@ type ChartProps = {
 
 const HEIGHT = 100;
 
-export function Chart({ report, looks, shown, last, told, strokes, done, onStep }: ChartProps) {
+export function CourseChart({ report, looks, shown, last, told, strokes, done, onStep }: ChartProps) {
   const width = Math.max(1, last);
-  const step = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+  const stepToPointer = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     if (event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onStep(Math.round(((event.clientX - box.left) / box.width) * width));
@@ -44,8 +44,8 @@ export function Chart({ report, looks, shown, last, told, strokes, done, onStep 
       aria-valuetext={told}
       data-testid="review-chart"
       data-done={done === 1}
-      onPointerDown={step}
-      onPointerMove={step}
+      onPointerDown={stepToPointer}
+      onPointerMove={stepToPointer}
     >
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {bandPaths(report.course).map((d, seat) => (

@@ -3,7 +3,12 @@
 import type { Game, Look, Mark, Picture } from '@sente/kernel';
 
 /** `state` is the last state that still has moves: the deal settles each flip to the man under it. */
-export function hiddenMen(game: Game, state: unknown, { pieces }: Picture, deal: string): readonly Mark[] {
+export function drawHiddenMen(
+  game: Game,
+  state: unknown,
+  { pieces }: Picture,
+  deal: string,
+): readonly Mark[] {
   const down = new Set(pieces.flatMap(({ at, look }) => (look.kind === 'back' ? [String(at)] : [])));
   return game.picture(state).offers.flatMap((offer): Mark[] => {
     if (offer.kind !== 'flip' || !down.has(String(offer.at))) return [];

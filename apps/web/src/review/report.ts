@@ -153,7 +153,7 @@ function findTurningPoints(
   const turning = plies.flatMap((_, at) => {
     const [before, after, one] = [course[at], course[at + 1], grades[at]];
     const gross = one?.kind === 'mistake' || one?.kind === 'blunder';
-    return gross && before && after && leaderText(before) !== leaderText(after)
+    return gross && before && after && leadKey(before) !== leadKey(after)
       ? [{ ply: at + 1, loss: one.loss }]
       : [];
   });
@@ -165,7 +165,7 @@ function findTurningPoints(
 }
 
 /** A key to compare positions: the seat ahead, and whether it has almost won. */
-function leaderText(chances: readonly number[]): string {
+function leadKey(chances: readonly number[]): string {
   const most = Math.max(...chances);
   if (most <= 1 / chances.length + AHEAD) return 'open';
   return `${chances.indexOf(most)} ${most < AS_GOOD_AS_WON ? 'ahead' : 'winning'}`;

@@ -1,7 +1,7 @@
 // The review beside a replayed game: the chart, each player's accuracy, and the words about the position on screen.
 
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { makeRecord, parseLeaving } from '@sente/kernel';
+import { makeRecord, parseLeaveEntry } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -11,18 +11,17 @@ import { defaultPlayerName } from '../table/model/player-names.ts';
 import type { Annotations, TableView } from '../table/model/table-view.ts';
 import { ENGINE } from '../thinking/engine-name.ts';
 import { isDecidedByChance } from '../thinking/judgement.ts';
-import { readReview, saveReview } from '../thinking/saved-reviews.ts';
+import { collectSavedReview, saveReview } from '../thinking/saved-reviews.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { pressableProps } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { enReview } from '../words/en/review.ts';
 import { saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import { Chart } from './chart.tsx';
-import { hiddenMen } from './hidden-men.ts';
+import { CourseChart } from './chart.tsx';
+import { drawHiddenMen } from './hidden-men.ts';
 import { openReview, type Review } from './review.ts';
 import {
-  chancesText,
   lineOfMoment,
   lineText,
   looksOfSides,
@@ -30,7 +29,8 @@ import {
   luckText,
   type Moment,
   makeMoveNotes,
-  moveText,
+  moveAndChancesText,
+  moveAndGradeText,
   openShownMoment,
   proofText,
   type ShownLine,
@@ -56,13 +56,13 @@ export function ReviewPanel({ view, annotations }: ReviewPanelProps) {
     review.go();
     return () => review.close();
   }, [review]);
-  useAnnotations({ view, review, line, lineOn, annotations });
+  useReviewAnnotations({ view, review, line, lineOn, annotations });
   return (
     <section class="review" aria-label={t('review.title')} data-testid="review-panel">
       <ChancesChart view={view} review={review} />
       <AccuracyOfSides view={view} review={review} />
       <ReviewProgress view={view} review={review} />
-      <Verdict view={view} moment={moment} line={line} />
+      <MoveVerdict view={view} moment={moment} line={line} />
       <ReviewButtons view={view} review={review} line={line} lineOn={lineOn} />
     </section>
   );
@@ -73,12 +73,12 @@ function ChancesChart({ view, review }: PartProps) {
     ? review.luck.value.flatMap((luck, at) => (Math.abs(luck ?? 0) >= STROKE ? [at + 1] : []))
     : [];
   return (
-    <Chart
+    <CourseChart
       report={review.report.value}
       looks={looksOfSides(view)}
       shown={view.shown.value}
       last={view.last.value}
-      told={chancesText(view, review, view.shown.value)}
+      told={moveAndChancesText(view, review, view.shown.value)}
       strokes={strokes}
       done={review.total.value === 0 ? 1 : review.done.value / review.total.value}
       onStep={view.stepTo}
@@ -94,12 +94,12 @@ function openReviewOfTable(view: TableView, memory: Memory): Review {
     {
       game,
       states: view.states.peek(),
-      plies: plies.map(({ seat, entry }) => ({ seat, entry, isMove: parseLeaving(entry) === null })),
+      plies: plies.map(({ seat, entry }) => ({ seat, entry, isMove: parseLeaveEntry(entry) === null })),
       outcome,
     },
     {
       thinker: openThinker(),
-      saved: readReview(memory, record, ENGINE),
+      saved: collectSavedReview(memory, record, ENGINE),
       save: (review) => saveReview(memory, record, ENGINE, review),
       shown: () => view.shown.peek(),
     },
@@ -113,7 +113,7 @@ type AnnotationParts = PartProps & {
 };
 
 /** Rings the better move. On request the board shows its whole line, from the position in which it begins. */
-function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationParts): void {
+function useReviewAnnotations({ view, review, line, lineOn, annotations }: AnnotationParts): void {
   const { game, match } = view.model;
   // Most judgements add no note. Comparing the text keeps the list of moves from being drawn again for them.
   const noted = useComputed(() => JSON.stringify(makeMoveNotes(review.report.value.grades)));
@@ -127,7 +127,7 @@ function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationP
         const whole = on === ply && found !== null;
         const base = whole ? game.picture(view.states.value[found.from]) : picture;
         const steps = whole ? found.steps : found?.instead ? found.steps.slice(0, 1) : [];
-        const men = deal === null ? [] : hiddenMen(game, lastOpenState(view, ply), base, deal);
+        const men = deal === null ? [] : drawHiddenMen(game, lastStateWithMoves(view, ply), base, deal);
         return { ...base, marks: [...base.marks, ...men, ...drawLineMarks(game, steps, base)] };
       },
     };
@@ -141,7 +141,7 @@ function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationP
 }
 
 /** The last state up to here in which a seat was to move. */
-function lastOpenState({ model, states }: TableView, ply: number): unknown {
+function lastStateWithMoves({ model, states }: TableView, ply: number): unknown {
   const all = states.value;
   return model.game.turn(all[ply]) === null ? all[Math.max(0, ply - 1)] : all[ply];
 }
@@ -149,7 +149,7 @@ function lastOpenState({ model, states }: TableView, ply: number): unknown {
 type PartProps = { view: TableView; review: Review };
 
 /** A seat without a player's name is called by its side. */
-function nameOfSeat({ model, live }: TableView, seat: number): string {
+function playerOrSideName({ model, live }: TableView, seat: number): string {
   const name = model.names.value[seat] ?? '';
   const side = live.value.sides.find((one) => one.seat === seat)?.name ?? null;
   return name === defaultPlayerName(seat) && side !== null ? saySide(side) : name;
@@ -163,7 +163,7 @@ function AccuracyOfSides({ view, review }: PartProps) {
         <div key={seat}>
           <dt>
             <Swatch look={looks[seat] ?? null} />
-            <span>{nameOfSeat(view, seat)}</span>
+            <span>{playerOrSideName(view, seat)}</span>
           </dt>
           <dd>
             <span class="unseen">{t('review.accuracy')} </span>
@@ -184,7 +184,7 @@ function ReviewProgress({ view, review }: PartProps) {
   return (
     <div class="review-work">
       <p role="status" data-testid="review-progress">
-        {progressText(view, review)}
+        {progressOrSummaryText(view, review)}
       </p>
       {dealt && (dealKnown || game.seats === 2) && (
         <label class="switch">
@@ -211,7 +211,7 @@ function ReviewProgress({ view, review }: PartProps) {
   );
 }
 
-function progressText(view: TableView, review: Review): string {
+function progressOrSummaryText(view: TableView, review: Review): string {
   const [n, of] = [review.done.value, review.total.value];
   if (review.stuck.value) return t('review.stuck');
   if (n < of) return t('review.progress', { n, of });
@@ -226,7 +226,7 @@ type VerdictProps = {
   line: ReadonlySignal<ShownLine | null>;
 };
 
-function Verdict({ view, moment, line }: VerdictProps) {
+function MoveVerdict({ view, moment, line }: VerdictProps) {
   const { value: found } = line;
   const more = [
     luckText(moment.value),
@@ -236,7 +236,7 @@ function Verdict({ view, moment, line }: VerdictProps) {
   return (
     <div class="review-verdict" role="status" data-testid="review-verdict">
       <p>
-        <strong>{moveText(view, moment.value)}</strong>
+        <strong>{moveAndGradeText(view, moment.value)}</strong>
       </p>
       <p>{more.filter((text) => text !== null).join(' · ')}</p>
     </div>

@@ -6,7 +6,7 @@ import { type Game, must, readOptions } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { makeReadOnlyTable } from '../table/model/read-only-table.ts';
 import { recordToMatch } from '../table/model/record-match.ts';
-import { viewTable } from '../table/model/table-view.ts';
+import { openTableView } from '../table/model/table-view.ts';
 import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
 import { lineOfMoment, luckSumText, luckText, type Moment, makeMoveNotes, proofText } from './review-text.ts';
@@ -15,7 +15,7 @@ function viewOf(id: string, moves: string) {
   const game = findGame(id) as Game;
   const options = must(readOptions(game.options, {}));
   const record = { game: id, options, entries: moves.split(' ') };
-  return viewTable(
+  return openTableView(
     makeReadOnlyTable(game, must(recordToMatch(game, record)), { names: signal(['Ann', 'Ben']) }),
   );
 }

@@ -82,7 +82,7 @@ export function lineText({ model }: TableView, { steps }: ShownLine): string {
     .join(' ');
 }
 
-export function moveText({ model, states }: TableView, { ply, kind }: Moment): string {
+export function moveAndGradeText({ model, states }: TableView, { ply, kind }: Moment): string {
   const entry = model.match.value.plies[ply - 1]?.entry;
   if (entry === undefined) return t('review.start');
   const move = plyText(model.game, entry, states.value[ply - 1]);
@@ -95,7 +95,7 @@ export function proofText(view: TableView, { ply, here }: Moment): string | null
   const proof = here?.proof;
   if (!here || !proof || view.last.value === ply) return null;
   const { winner, plies } = proof;
-  const told = { who: sideName(view, winner), n: movesToWin(proof) };
+  const told = { who: sideOrPlayerName(view, winner), n: movesToWin(proof) };
   const whole = here.line.slice(0, plies);
   const state = view.states.value[ply];
   const byFours = told.n > 1 && whole.length === plies && isWonByFours(game, state, whole, winner);
@@ -116,25 +116,27 @@ export function luckSumText(view: TableView, review: Review): string {
     const all = review.luck.value.filter((_one, at) => plies[at]?.seat === seat);
     const n = Math.round(100 * all.reduce<number>((sum, luck) => sum + (luck ?? 0), 0));
     const signed = n > 0 ? `+${n}` : `${n}`.replace('-', '−');
-    return t('review.chance', { who: sideName(view, seat), n: signed });
+    return t('review.chance', { who: sideOrPlayerName(view, seat), n: signed });
   });
   return t('review.luck.sum', { sums: sums.join(', ') });
 }
 
 /** The chances of every seat in a position, for screen readers. */
-export function chancesText(view: TableView, review: Review, ply: number): string {
+export function moveAndChancesText(view: TableView, review: Review, ply: number): string {
   const { game, match } = view.model;
   const entry = match.value.plies[ply - 1]?.entry;
   const move = entry === undefined ? t('review.at.start') : plyText(game, entry, view.states.value[ply - 1]);
   const course = review.report.value.course[ply];
   const chances = course
-    ? course.map((one, seat) => t('review.chance', { who: sideName(view, seat), n: Math.round(one * 100) }))
+    ? course.map((one, seat) =>
+        t('review.chance', { who: sideOrPlayerName(view, seat), n: Math.round(one * 100) }),
+      )
     : [t('review.unknown')];
   return t('review.at', { move, chances: chances.join(', ') });
 }
 
 /** The side's name, or the player's name as long as the seat has no side. */
-function sideName({ model, live }: TableView, seat: Seat): string {
+function sideOrPlayerName({ model, live }: TableView, seat: Seat): string {
   const side = live.value.sides.find((one) => one.seat === seat)?.name ?? null;
   return side === null ? (model.names.value[seat] ?? '') : saySide(side);
 }

@@ -2,7 +2,7 @@
 
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
-import { type Game, must, parseLeaving, readOptions, replay, seededRandom } from '@sente/kernel';
+import { type Game, must, parseLeaveEntry, readOptions, replayRecord, seededRandom } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawLineMarks, followLine } from '../table/model/line-marks.ts';
@@ -10,7 +10,7 @@ import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { listFlipOutcomes } from './flip-outcomes.ts';
 import { isWonByFours } from './fours.ts';
-import { hiddenMen } from './hidden-men.ts';
+import { drawHiddenMen } from './hidden-men.ts';
 import { openReview, type Review, type ReviewDeps } from './review.ts';
 
 const open: Review[] = [];
@@ -27,11 +27,13 @@ function gameOf(id: string): Game {
 function played(id: string, moves: string) {
   const game = gameOf(id);
   const entries = moves.split(' ');
-  const states = must(replay(game, { game: id, options: must(readOptions(game.options, {})), entries }));
+  const states = must(
+    replayRecord(game, { game: id, options: must(readOptions(game.options, {})), entries }),
+  );
   const plies = entries.map((entry, at) => ({
     entry,
-    seat: parseLeaving(entry)?.seat ?? game.turn(states[at]) ?? 0,
-    isMove: parseLeaving(entry) === null,
+    seat: parseLeaveEntry(entry)?.seat ?? game.turn(states[at]) ?? 0,
+    isMove: parseLeaveEntry(entry) === null,
   }));
   return { game, states, plies, outcome: game.outcome(states.at(-1)) };
 }
@@ -230,7 +232,9 @@ it('does not call a win by a row of three a win by fours', () => {
   const game = ROW as Game;
   const line = ['d1', 'b1', 'e1'];
   const options = must(readOptions(game.options, {}));
-  const states = must(replay(game, { game: game.id, options, entries: ['=mine', 'c1', 'a1', ...line] }));
+  const states = must(
+    replayRecord(game, { game: game.id, options, entries: ['=mine', 'c1', 'a1', ...line] }),
+  );
   expect(game.outcome(states.at(-1))).toMatchObject({ winner: 0 });
   expect(isWonByFours(game, states[3], line, 0)).toBe(false);
 });
@@ -249,13 +253,13 @@ describe('the possible results of a flip', () => {
     const options = must(readOptions(game.options, {}));
     const deal = game.deal(options, seededRandom('a deal')) ?? '';
     const start = must(game.setUp(options, ['a', 'b']));
-    expect(hiddenMen(game, start, game.picture(start), deal)).toHaveLength(32);
+    expect(drawHiddenMen(game, start, game.picture(start), deal)).toHaveLength(32);
     const move = must(game.settle(start, '?b3', deal));
     const next = must(game.play(start, { seat: 0, move, at: 0 }));
-    const marks = hiddenMen(game, next, game.picture(next), deal);
+    const marks = drawHiddenMen(game, next, game.picture(next), deal);
     expect(marks).toHaveLength(31);
     // A finished game has no moves to settle, so the state before it is asked. The man turned up since is not hidden any more.
-    expect(hiddenMen(game, start, game.picture(next), deal)).toEqual(marks);
+    expect(drawHiddenMen(game, start, game.picture(next), deal)).toEqual(marks);
     expect(marks.every((mark) => mark.kind === 'ghost' && mark.look.kind === 'man')).toBe(true);
   });
 });

@@ -56,7 +56,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   const seen = signal<readonly (Judgement | null)[]>(states.map((_, at) => deps.saved?.seen[at] ?? null));
   const luck = signal<readonly (number | null)[]>(plies.map((_, at) => deps.saved?.luck[at] ?? null));
   const withLuck = signal(false);
-  const { open, flips, next } = listPositionsToJudge(reviewed);
+  const { open, flips, next } = planReview(reviewed);
   const nextPosition = () => next(deps.shown(), seen.value);
   const nextFlip = () => (withLuck.value ? flips.find((at) => luck.value[at] === null) : undefined);
   const think: Think = async (state, limits) => {
@@ -64,12 +64,12 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
     return answer.ok ? answer.value : null;
   };
 
-  async function position(at: number): Promise<boolean> {
+  async function judgePositionAt(at: number): Promise<boolean> {
     const judged = await judgePosition(deps.thinker, game, states[at], 'review').answer;
     if (judged) seen.value = replaceAt(seen.value, at, judged);
     return judged !== null;
   }
-  async function flip(at: number): Promise<boolean> {
+  async function judgeFlipAt(at: number): Promise<boolean> {
     const found = await luckOfFlip(reviewed, at, think);
     if (found !== null) luck.value = replaceAt(luck.value, at, found);
     return found !== null;
@@ -77,9 +77,9 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   const work = createStepRunner(
     () => {
       const at = nextPosition();
-      if (at !== undefined) return position(at);
+      if (at !== undefined) return judgePositionAt(at);
       const turned = nextFlip();
-      return turned === undefined ? null : flip(turned);
+      return turned === undefined ? null : judgeFlipAt(turned);
     },
     () => deps.save({ seen: seen.value, luck: luck.value }),
   );
@@ -106,7 +106,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
 type Think = (state: unknown, limits: SentLimits) => Promise<Thought | null>;
 
 /** The positions and flips that the review has to judge. */
-function listPositionsToJudge({ game, states, plies }: ReviewedGame) {
+function planReview({ game, states, plies }: ReviewedGame) {
   const open = states.flatMap((state, at) => (game.turn(state) === null ? [] : [at]));
   const fromTheEnd = [...open].reverse();
   return {
@@ -127,11 +127,11 @@ function listPositionsToJudge({ game, states, plies }: ReviewedGame) {
 function createStepRunner(step: () => Promise<boolean> | null, save: () => void) {
   const [running, stuck] = [signal(false), signal(false)];
   let [working, closed, unsaved] = [false, false, 0];
-  function saveAll(): void {
+  function saveUnsaved(): void {
     if (unsaved > 0) save();
     unsaved = 0;
   }
-  async function work(): Promise<void> {
+  async function runSteps(): Promise<void> {
     working = true;
     while (running.value) {
       const done = await step();
@@ -139,11 +139,11 @@ function createStepRunner(step: () => Promise<boolean> | null, save: () => void)
         stuck.value = done === false && !closed;
         break;
       }
-      if (++unsaved >= SAVE_EVERY) saveAll();
+      if (++unsaved >= SAVE_EVERY) saveUnsaved();
     }
     working = false;
     running.value = false;
-    saveAll();
+    saveUnsaved();
   }
   return {
     running,
@@ -152,7 +152,7 @@ function createStepRunner(step: () => Promise<boolean> | null, save: () => void)
       if (closed) return;
       stuck.value = false;
       running.value = true;
-      if (!working) void work();
+      if (!working) void runSteps();
     },
     stop() {
       running.value = false;
@@ -160,7 +160,7 @@ function createStepRunner(step: () => Promise<boolean> | null, save: () => void)
     close() {
       closed = true;
       running.value = false;
-      saveAll();
+      saveUnsaved();
     },
   };
 }

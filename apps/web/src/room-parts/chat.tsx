@@ -24,7 +24,7 @@ export function Chat({ room }: { room: RoomStore }) {
   const id = room.view.value?.id ?? '';
   const all = room.lines.value;
   const lines = all.filter((line) => mutes.shows(id, line, me));
-  const mute = (person: Person, on: boolean) => {
+  const muteOrUnmute = (person: Person, on: boolean) => {
     mutes.mute(person, on);
     said.value = on ? t('chat.muted.person', { who: personName(person) }) : '';
   };
@@ -34,9 +34,9 @@ export function Chat({ room }: { room: RoomStore }) {
         lines={lines}
         me={me}
         muted={mutes.isRoomMuted(id)}
-        onMute={(person) => mute(person, true)}
+        onMute={(person) => muteOrUnmute(person, true)}
       />
-      <MutedPeople lines={all} onUnmute={(person) => mute(person, false)} />
+      <MutedPeople lines={all} onUnmute={(person) => muteOrUnmute(person, false)} />
       <p class="unseen" role="status">
         {said.value}
       </p>
@@ -139,7 +139,7 @@ function ChatForm({ room }: { room: RoomStore }) {
   const refusal = useSignal<Refusal | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const say = async () => {
+  const sendTypedLine = async () => {
     const said = text.value.trim();
     if (said === '') return;
     text.value = '';
@@ -153,7 +153,7 @@ function ChatForm({ room }: { room: RoomStore }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void say();
+        void sendTypedLine();
       }}
     >
       <label class="unseen" for={id}>

@@ -24,7 +24,7 @@ const NONE: Muted = { rooms: [], people: [] };
 
 export function openMutes(memory: Memory): Mutes {
   const muted = signal(parseMutedIds(parseJson(memory.read(KEY))));
-  const change = (part: keyof Muted, id: string, on: boolean) => {
+  const setMuted = (part: keyof Muted, id: string, on: boolean) => {
     const others = muted.value[part].filter((one) => one !== id);
     muted.value = { ...muted.value, [part]: on ? [...others, id].slice(-MOST) : others };
     memory.write(KEY, JSON.stringify(muted.value));
@@ -35,18 +35,18 @@ export function openMutes(memory: Memory): Mutes {
     isRoomMuted,
     isMuted,
     shows: (room, { from }, me) => from.id === me || !(isRoomMuted(room) || isMuted(from)),
-    muteRoom: (room, on) => change('rooms', room, on),
-    mute: ({ id }, on) => change('people', id, on),
+    muteRoom: (room, on) => setMuted('rooms', room, on),
+    mute: ({ id }, on) => setMuted('people', id, on),
   };
 }
 
 function parseMutedIds(input: unknown): Muted {
   if (!isRecord(input)) return NONE;
-  const ids = (key: keyof Muted) => {
+  const parseIds = (key: keyof Muted) => {
     const list = own(input, key);
     return Array.isArray(list) ? list.filter((id) => typeof id === 'string').slice(-MOST) : [];
   };
-  return { rooms: ids('rooms'), people: ids('people') };
+  return { rooms: parseIds('rooms'), people: parseIds('people') };
 }
 
 export const { Provider: MutesProvider, use: useMutes } = createRequiredContext<Mutes>('Mutes');

@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { roomAddress, watchAddress } from '../base/addresses.ts';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
-import { Facts } from '../ui/facts.tsx';
+import { FactsInLine } from '../ui/facts.tsx';
 import { ratingText } from '../ui/numbers.ts';
 import { pictureOfRecord } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
@@ -43,10 +43,10 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
           <small>{sayCode(enGames, `mode.${card.config.mode}`)}</small>
         </span>
         <span class="who">
-          <SeatedPeople seats={card.seats} />
+          <PeopleAndFreeSeats seats={card.seats} />
         </span>
         <span class="rules">
-          <Facts texts={roomRuleTexts(card.config, useOptionSpecs(card.config.game))} />
+          <FactsInLine texts={roomRuleTexts(card.config, useOptionSpecs(card.config.game))} />
         </span>
       </span>
       <span class="go" data-open={open}>
@@ -57,11 +57,11 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
   );
 }
 
-function SeatedPeople({ seats }: { seats: readonly (Person | null)[] }) {
+function PeopleAndFreeSeats({ seats }: { seats: readonly (Person | null)[] }) {
   const sitting = seats.filter((person) => person !== null);
   const free = seats.length - sitting.length;
   const texts = [...sitting.map(nameWithRatingText), ...(free > 0 ? [t('lobby.free', { n: free })] : [])];
-  return <Facts texts={texts} bots={sitting.map(({ bot }) => bot !== undefined)} />;
+  return <FactsInLine texts={texts} bots={sitting.map(({ bot }) => bot !== undefined)} />;
 }
 
 export function nameWithRatingText(person: Person): string {

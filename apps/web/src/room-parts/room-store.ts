@@ -37,15 +37,15 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
   let inside = false;
   let latest: RoomView | null = null;
 
-  const enter = async () => {
+  const requestEntry = async () => {
     const answer = await connection.requestNow({ t: 'enter', room: id, sit: wantsSeat });
     if (answer.ok) {
       inside = true;
       refusal.value = null;
-      show();
+      showLatestView();
     } else if (answer.refusal.code !== 'no_connection') refusal.value = answer.refusal;
   };
-  const show = () => {
+  const showLatestView = () => {
     const room = latest;
     if (!inside || room === null) return;
     const mine = room.seats.findIndex(({ person }) => person?.id === connection.you.value?.id);
@@ -61,12 +61,12 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
       if (!isThis(room)) return;
       id = room.id;
       latest = room;
-      show();
+      showLatestView();
     }),
     connection.onMessage('chat', ({ room, lines: news }) => {
       if (room === id) lines.value = mergeChatLines(lines.value, news);
     }),
-    connection.onUp(enter),
+    connection.onUp(requestEntry),
   ];
 
   return {

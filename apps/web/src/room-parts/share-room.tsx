@@ -19,7 +19,7 @@ export function ShareRoom({ code, to }: ShareRoomProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const link = location.origin + roomAddress(code);
-  const copy = async () => {
+  const copyOrSelectLink = async () => {
     try {
       await navigator.clipboard.writeText(link);
       copying.value = 'copied';
@@ -41,7 +41,7 @@ export function ShareRoom({ code, to }: ShareRoomProps) {
           data-testid="room-link"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="button main" onClick={copy} data-testid="copy-room-link">
+        <button type="button" class="button main" onClick={copyOrSelectLink} data-testid="copy-room-link">
           {t('share.link')}
         </button>
         {'share' in navigator && (

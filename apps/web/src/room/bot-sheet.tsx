@@ -5,7 +5,7 @@ import type { BotLevel } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { readLastBotLevel, saveBotLevel } from '../room-parts/bot-level.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Levels } from '../ui/levels.tsx';
+import { LevelChoice } from '../ui/levels.tsx';
 import { enRoom } from '../words/en/room.ts';
 import { translator } from '../words/speak.ts';
 
@@ -24,7 +24,7 @@ export function BotSheet({ current, onPick, onClose }: BotSheetProps) {
   const title = t(current === null ? 'bot.add' : 'bot.change');
   return (
     <Dialog title={title} onClose={onClose} form="sheet" kind="bot-sheet">
-      <Levels level={level.value} onPick={(next) => (level.value = next)} />
+      <LevelChoice level={level.value} onPick={(next) => (level.value = next)} />
       <div class="row sheet-foot">
         <button
           type="button"

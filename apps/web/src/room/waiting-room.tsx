@@ -14,7 +14,7 @@ import { nameWithRatingText, RoomPicture, useLoadedGame, useOptionSpecs } from '
 import type { RoomStore } from '../room-parts/room-store.ts';
 import { ShareRoom } from '../room-parts/share-room.tsx';
 import { loadSignUpSheet } from '../sign-up/load-sign-up-sheet.ts';
-import { Facts } from '../ui/facts.tsx';
+import { FactsInLine } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { PersonName } from '../ui/person-name.tsx';
@@ -93,7 +93,7 @@ function RoomSummary({ config }: { config: RoomConfig }) {
       <div>
         <h1>{ruleTexts(config.game).name}</h1>
         <p class="rules">
-          <Facts texts={roomModeAndRuleTexts(config, useOptionSpecs(config.game))} />
+          <FactsInLine texts={roomModeAndRuleTexts(config, useOptionSpecs(config.game))} />
         </p>
       </div>
     </div>
@@ -203,7 +203,7 @@ function OwnSeatButtons({ room, view, act }: { room: RoomStore; view: RoomView; 
   const { router } = useApp();
   const mine = view.seats[room.seat.value];
   const alone = view.seats.filter(({ person }) => person !== null).length < 2;
-  const leave = () => {
+  const standUpAndLeave = () => {
     // A player who goes to another page keeps the seat for a while; this button gives it up at once.
     if (mine) void act({ kind: 'stand' });
     router.go('/lobby');
@@ -232,7 +232,7 @@ function OwnSeatButtons({ room, view, act }: { room: RoomStore; view: RoomView; 
           )}
         </>
       )}
-      <button type="button" class="button" onClick={leave} data-testid="leave-room">
+      <button type="button" class="button" onClick={standUpAndLeave} data-testid="leave-room">
         {t('room.leave')}
       </button>
     </div>

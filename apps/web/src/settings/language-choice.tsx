@@ -11,7 +11,7 @@ type LanguageChoiceProps = { class?: string; testid?: string };
 
 export function LanguageChoice({ class: className, testid = 'language' }: LanguageChoiceProps) {
   const { memory } = useApp();
-  const choose = (code: LanguageCode) => {
+  const chooseLanguage = (code: LanguageCode) => {
     memory.write('language', code);
     void setLanguage(code);
   };
@@ -21,7 +21,7 @@ export function LanguageChoice({ class: className, testid = 'language' }: Langua
       value={language.value}
       aria-label={t('settings.language')}
       data-testid={testid}
-      onChange={(event) => choose(event.currentTarget.value as LanguageCode)}
+      onChange={(event) => chooseLanguage(event.currentTarget.value as LanguageCode)}
     >
       {LANGUAGES.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>

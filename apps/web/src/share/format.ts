@@ -29,7 +29,7 @@ export type Field = {
 };
 
 /** The day in local time: 2026-01-31. */
-export function localDay(ms: number): string {
+export function localDateText(ms: number): string {
   const date = new Date(ms);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

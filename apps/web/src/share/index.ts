@@ -2,9 +2,9 @@
 
 export { analysisLink } from './analysis-link.ts';
 export { formatsOf } from './field.ts';
-export { localDay } from './format.ts';
+export { localDateText } from './format.ts';
 export type { Found, FoundGame } from './found.ts';
 export { toPng, toSvg } from './images.ts';
-export { shareLink } from './link.ts';
+export { replayLink } from './link.ts';
 export { LONGEST_IMPORT, readGames } from './read.ts';
-export { findMainLine, type GameTree, isOneLineFromStart, recordOfTree, treeOfRecord } from './tree.ts';
+export { findMainLine, type GameTree, isOneLineFromStart, recordOfMainLine, treeOfRecord } from './tree.ts';

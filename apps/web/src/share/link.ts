@@ -12,7 +12,7 @@ import {
   parseRecord,
   type Result,
   refuse,
-  replay,
+  replayRecord,
 } from '@sente/kernel';
 
 const REPLAY_PATH = '/replay';
@@ -36,7 +36,7 @@ const BRACKET = /^[()]$/;
 export const RECORD_HEAD = 'sente 1 ';
 
 /** `at`: the move at which the link opens the game. */
-export function shareLink(
+export function replayLink(
   record: GameRecord,
   origin: string,
   at: number | null = null,
@@ -57,7 +57,7 @@ export async function readSharedGame(
   const record = parseRecord(words, () => game);
   if (!record.ok) return record;
   if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
-  const played = replay(game, record.value);
+  const played = replayRecord(game, record.value);
   if (!played.ok) return played;
   const shown = at === null ? null : Math.min(at, record.value.entries.length);
   const fits = deal !== null && game.dealFits(played.value.at(-1), deal);

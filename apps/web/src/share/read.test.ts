@@ -9,9 +9,9 @@ import type { Found } from './found.ts';
 import { toPosText } from './gomoku/pos.ts';
 import { toPsq } from './gomoku/psq.ts';
 import { toSgf } from './gomoku/sgf.ts';
-import { analysisLink, shareLink } from './index.ts';
+import { analysisLink, replayLink } from './index.ts';
 import { LONGEST_IMPORT, readGames } from './read.ts';
-import { recordOfTree, treeOfRecord } from './tree.ts';
+import { recordOfMainLine, treeOfRecord } from './tree.ts';
 
 const freestyle = findGame('gomoku/freestyle')!;
 const standard = findGame('gomoku/standard')!;
@@ -30,8 +30,8 @@ async function only(text: string) {
 
 describe('readGames', () => {
   it.each([
-    ['a link', shareLink(record, 'https://sente.example', 2)],
-    ['the end of a link', `#${shareLink(record, '').split('#')[1]}`],
+    ['a link', replayLink(record, 'https://sente.example', 2)],
+    ['the end of a link', `#${replayLink(record, '').split('#')[1]}`],
     ['a link to the analysis board', analysisLink(treeOfRecord(record), 'https://sente.example', 1)],
     ['our record', makeRecord(record)],
     ['SGF', must(toSgf(freestyle, treeOfRecord(record)))],
@@ -39,7 +39,7 @@ describe('readGames', () => {
     ['points', must(toPosText(freestyle, record))],
     ['a file with a byte order mark', `\uFEFF${must(toPsq(freestyle, record))}`],
   ])('opens %s', async (_, text) => {
-    expect(recordOfTree(await only(text))).toEqual(record);
+    expect(recordOfMainLine(await only(text))).toEqual(record);
   });
 
   it('chooses the smallest usual board that holds the points', async () => {
@@ -50,7 +50,7 @@ describe('readGames', () => {
     const six = ['c5', 'd6', 'd5', 'e7', 'e5', 'f4', 'g5', 'h4', 'h5', 'b2', 'f5', 'a1'];
     const played = { ...record, game: standard.id, entries: six };
     const plain = must(toPsq(standard, played)).replace(', 1\n', ', 0\n');
-    expect(recordOfTree(await only(plain))).toEqual(played);
+    expect(recordOfMainLine(await only(plain))).toEqual(played);
     expect(
       (await only(must(toSgf(standard, treeOfRecord(played))).replace('RU[gomoku/standard]', ''))).game,
     ).toBe(standard.id);
@@ -78,7 +78,7 @@ describe('readGames', () => {
     const text = `Piskvorky 15x15, 11:11, ${number}\n8,8,0\n9,9,0\nblack\nwhite\n0\n`;
     const tree = await only(text);
     expect(tree.game).toBe(id);
-    expect(must(toPsq(findGame(id)!, recordOfTree(tree)!))).toContain(`15x15, 0:0, ${number}\n`);
+    expect(must(toPsq(findGame(id)!, recordOfMainLine(tree)!))).toContain(`15x15, 0:0, ${number}\n`);
   });
 
   it('finds several games in one file, and counts those it could not read', async () => {

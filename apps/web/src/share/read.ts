@@ -1,6 +1,6 @@
 // Reads a pasted text or a file: a link, a record of Sente, SGF, PSQ, a drawn position, or bare points.
 
-import { accept, parseRecord, type Result, refuse, replay } from '@sente/kernel';
+import { accept, parseRecord, type Result, refuse, replayRecord } from '@sente/kernel';
 import { readSharedTree } from './analysis-link.ts';
 import { readForeignFormat } from './field.ts';
 import type { Find } from './format.ts';
@@ -37,7 +37,7 @@ async function readOwnRecord(text: string, find: Find): Promise<Result<Found>> {
   const record = parseRecord(text, () => game);
   if (!record.ok) return record;
   if (!game) return refuse('unknown_game', { game: id });
-  const played = replay(game, record.value);
+  const played = replayRecord(game, record.value);
   return played.ok ? foundOneTree(treeOfRecord(record.value)) : played;
 }
 

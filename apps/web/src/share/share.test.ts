@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromPosText, toPosText } from './gomoku/pos.ts';
 import { fromPsq, toPsq } from './gomoku/psq.ts';
-import { readSharedGame, shareLink } from './link.ts';
+import { readSharedGame, replayLink } from './link.ts';
 
 const ORIGIN = 'https://sente.example';
 const freestyle = gameOf('gomoku/freestyle');
@@ -49,7 +49,7 @@ describe('a link', () => {
     await fc.assert(
       fc.asyncProperty(seeds, fc.nat(40), async (seed, length) => {
         const record = playOut(gameOf(id), {}, length, seed);
-        const shared = must(await open(shareLink(record, ORIGIN)));
+        const shared = must(await open(replayLink(record, ORIGIN)));
         expect(shared.record).toEqual(record);
         expect(shared.at).toBeNull();
       }),
@@ -59,15 +59,15 @@ describe('a link', () => {
 
   it('is short, readable, and needs no escaping', () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9', '!resign:1']);
-    expect(shareLink(record, ORIGIN, 4)).toBe(
+    expect(replayLink(record, ORIGIN, 4)).toBe(
       'https://sente.example/replay#gomoku/freestyle.size=15.swap2=true.nextMover=black:h8i9g10.=black.h9.!resign:1@4',
     );
   });
 
   it('opens at a move, and never after the last', async () => {
     const record = recordOf(freestyle, {}, ['h8', 'i9']);
-    expect(must(await open(shareLink(record, ORIGIN, 1))).at).toBe(1);
-    expect(must(await open(shareLink(record, ORIGIN, 999))).at).toBe(2);
+    expect(must(await open(replayLink(record, ORIGIN, 1))).at).toBe(1);
+    expect(must(await open(replayLink(record, ORIGIN, 999))).at).toBe(2);
   });
 
   it('carries the deal of a finished game, and rejects the deal of another game', async () => {
@@ -75,14 +75,14 @@ describe('a link', () => {
     const record = playOut(game, {}, 12, 'a game');
     const deal = game.deal(record.options, seededRandom('a game'));
     const other = game.deal(record.options, seededRandom('another'));
-    expect(must(await open(shareLink(record, ORIGIN, 3, deal)))).toMatchObject({ record, at: 3, deal });
-    expect(must(await open(shareLink(record, ORIGIN, null, other))).deal).toBeNull();
-    expect(must(await open(shareLink(record, ORIGIN))).deal).toBeNull();
+    expect(must(await open(replayLink(record, ORIGIN, 3, deal)))).toMatchObject({ record, at: 3, deal });
+    expect(must(await open(replayLink(record, ORIGIN, null, other))).deal).toBeNull();
+    expect(must(await open(replayLink(record, ORIGIN))).deal).toBeNull();
   });
 
   it('is read after another program has escaped it', async () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
-    const [before, hash = ''] = shareLink(record, ORIGIN).split('#');
+    const [before, hash = ''] = replayLink(record, ORIGIN).split('#');
     const escaped = `${before}#${encodeURIComponent(hash)}`;
     expect(must(await open(escaped)).record).toEqual(record);
   });

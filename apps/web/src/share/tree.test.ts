@@ -12,7 +12,7 @@ import {
   MOST_TREE_MOVES,
   makeTreeWords,
   parseTreeWords,
-  recordOfTree,
+  recordOfMainLine,
   type TreeMove,
 } from './tree.ts';
 
@@ -77,7 +77,7 @@ describe('a link to the analysis board', () => {
       'https://sente.example/analysis#gomoku/freestyle.size=15.swap2=false.nextMover=black:h8i9(h9g8)g7@2',
     );
     expect(must(await open(new URL(link).hash))).toMatchObject({ tree, at: 2 });
-    expect(recordOfTree(tree)?.entries).toEqual(['h8', 'i9', 'g7']);
+    expect(recordOfMainLine(tree)?.entries).toEqual(['h8', 'i9', 'g7']);
     expect(isOneLineFromStart(tree)).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('a link to the analysis board', () => {
     expect(must(await open(new URL(analysisLink(set, 'https://sente.example')).hash))).toMatchObject({
       tree: set,
     });
-    expect(recordOfTree(set)).toBeNull();
+    expect(recordOfMainLine(set)).toBeNull();
   });
 
   it('contains the choices of an opening and the men of banqi', async () => {

@@ -3,7 +3,7 @@
 import { positionsOf } from '@sente/games/positions';
 import {
   accept,
-  enter,
+  applyEntry,
   type Game,
   type GameRecord,
   type Options,
@@ -49,7 +49,7 @@ export function findMainLine(moves: readonly Pick<TreeMove, 'parent'>[]): readon
 }
 
 /** The main line as a record; null for a game from a position, which a record cannot express. */
-export function recordOfTree({ game, options, from, moves }: GameTree): GameRecord | null {
+export function recordOfMainLine({ game, options, from, moves }: GameTree): GameRecord | null {
   if (from !== null) return null;
   return { game, options, entries: findMainLine(moves).map((at) => moves[at]?.entry ?? '') };
 }
@@ -81,7 +81,7 @@ export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknow
   const plies: number[] = [];
   for (const { entry, parent } of tree.moves) {
     const ply = parent === null ? 1 : (plies[parent] ?? 0) + 1;
-    const next = enter(game, parent === null ? start.value : states[parent], entry);
+    const next = applyEntry(game, parent === null ? start.value : states[parent], entry);
     if (!next.ok) return refuseAt(next.refusal, { entry: ply });
     states.push(next.value);
     plies.push(ply);

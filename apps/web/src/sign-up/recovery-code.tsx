@@ -18,7 +18,7 @@ export function RecoveryCode({ code, onKept }: RecoveryCodeProps) {
   const field = useRef<HTMLInputElement>(null);
   // The button that led here is gone, so the focus moves to the code, and a screen reader reads it.
   useEffect(() => field.current?.focus(), []);
-  const copy = async () => {
+  const copyOrSelectCode = async () => {
     try {
       await navigator.clipboard.writeText(code);
       copied.value = true;
@@ -40,7 +40,7 @@ export function RecoveryCode({ code, onKept }: RecoveryCodeProps) {
           data-testid="recovery-code"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="button" onClick={copy} data-testid="recovery-copy">
+        <button type="button" class="button" onClick={copyOrSelectCode} data-testid="recovery-copy">
           {t('account.code.copy')}
         </button>
       </div>

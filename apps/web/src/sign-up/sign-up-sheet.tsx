@@ -27,7 +27,7 @@ type SignUpProps = {
 export function SignUpSheet({ why, onClose, onDone }: Omit<SignUpProps, 'first'>) {
   return (
     <Dialog title={t('account.title')} onClose={onClose} form="sheet" kind="sign-up-sheet">
-      <SignUpForm first="sign-up" why={why} onDone={onDone} />
+      <AccountForm first="sign-up" why={why} onDone={onDone} />
     </Dialog>
   );
 }
@@ -40,10 +40,10 @@ const CHOICES = ['sign-up', 'log-in'] as const;
 export const PASSWORD_RULE = { min: 8 };
 const NAME_RULE = { min: 2, max: 24 };
 
-export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>) {
+export function AccountForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>) {
   const { session } = useOnline();
-  const form = useSignUpForm(first, onDone);
-  const { way, name, code, password, refusal, busy, asking, enter } = form;
+  const form = useAccountForm(first, onDone);
+  const { way, name, code, password, refusal, busy, asking, sendFormOrAsk: enter } = form;
   const made = session.recoveryCode.value;
   if (made !== null) return <RecoveryCode code={made} onKept={onDone} />;
   const clearRefusal = () => {
@@ -67,7 +67,7 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
           clearRefusal();
         }}
       />
-      <SignUpFields way={way.value} {...{ name, code, password }} onInput={clearRefusal} />
+      <AccountFields way={way.value} {...{ name, code, password }} onInput={clearRefusal} />
       {way.value === 'log-in' && <ForgotPassword way={way} onPress={clearRefusal} />}
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
@@ -98,7 +98,7 @@ type FieldsProps = {
   onInput: () => void;
 };
 
-function SignUpFields({ way, name, code, password, onInput }: FieldsProps) {
+function AccountFields({ way, name, code, password, onInput }: FieldsProps) {
   const isNew = way !== 'log-in';
   return (
     <>
@@ -150,7 +150,7 @@ function ForgotPassword({ way, onPress }: { way: Signal<Way>; onPress: () => voi
 }
 
 /** The state of the form, and `enter` to send it. Before a guest's running game is lost, `asking` opens a question. */
-function useSignUpForm(first: Way, onDone: () => void) {
+function useAccountForm(first: Way, onDone: () => void) {
   const { api, session } = useOnline();
   const way = useSignal<Way>(first);
   const name = useSignal('');
@@ -159,22 +159,22 @@ function useSignUpForm(first: Way, onDone: () => void) {
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
   const asking = useSignal(false);
-  const send = () => {
+  const sendForm = () => {
     if (way.value === 'sign-up') return session.signUp(name.value, password.value);
     if (way.value === 'log-in') return session.logIn(name.value, password.value);
     return session.recover(name.value, code.value, password.value);
   };
-  const enter = async (confirmed: boolean) => {
+  const sendFormOrAsk = async (confirmed: boolean) => {
     if (busy.value) return;
     busy.value = true;
     // Signing up keeps the guest's games; logging in to an existing account does not.
     asking.value = !confirmed && way.value !== 'sign-up' && (await hasRunningGame(api));
     if (!asking.value) {
-      const done = await send();
+      const done = await sendForm();
       if (!done.ok) refusal.value = done.refusal;
       else if (session.recoveryCode.value === null) onDone();
     }
     busy.value = false;
   };
-  return { way, name, code, password, refusal, busy, asking, enter };
+  return { way, name, code, password, refusal, busy, asking, sendFormOrAsk };
 }

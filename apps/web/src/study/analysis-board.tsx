@@ -16,7 +16,7 @@ import { LiveRegion } from '../table/live-region.tsx';
 import { ImportGame } from '../table/sheets/import-game.tsx';
 import { ShareSheet } from '../table/sheets/share-sheet.tsx';
 import { ActionButton, ConfirmButton } from '../table/table-actions.tsx';
-import { useTableSound } from '../table/table-sound.ts';
+import { useSoundAndVibration } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -27,9 +27,9 @@ import { enSite } from '../words/en/site.ts';
 import { enTable } from '../words/en/table.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
-import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
+import { type AnalysisTable, openAnalysisTable } from './analysis-table.ts';
 import { LINE_COUNTS, readEngineChoice, saveEngineChoice } from './engine-choice.ts';
-import { EvaluationBar, LinesPart } from './lines-part.tsx';
+import { EngineResultsPart, EvaluationBar } from './lines-part.tsx';
 import { SetUpPart } from './set-up-part.tsx';
 import { openStudy, type Place, type Study, treeOfStudy } from './study.ts';
 import { TreePart, TreeStepper } from './tree-part.tsx';
@@ -48,7 +48,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
   const { settings, memory } = useApp();
   const table = useMemo(
     () =>
-      openAnalysis(study, shown, {
+      openAnalysisTable(study, shown, {
         random: makeCryptoRandom(crypto),
         watch: (match) => watchWithEngine(study.game, match, openThinker(), readEngineChoice(memory)),
       }),
@@ -60,12 +60,12 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
   const board = useSignal<BoardHandle | null>(null);
   const sheet = useSignal<Sheet>(null);
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
-  useStudyInAddress(table);
+  useWriteStudyToAddress(table);
   useSignalEffect(() =>
     saveEngineChoice(memory, { on: table.watching.on.value, count: table.watching.count.value }),
   );
   useAnalysisKeys(table, board);
-  useTableSound(view);
+  useSoundAndVibration(view);
   const isSettingUp = table.setUp.value !== null;
   return (
     <main
@@ -77,19 +77,19 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
       data-testid="analysis"
     >
       <header class="table-bar">
-        <Heading study={study} />
+        <HeadingWithGameChoice study={study} />
       </header>
       <SettingsButton view={view} />
       <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
         <EvaluationBar table={table} />
       </div>
-      <div class="talk">{!isSettingUp && <LinesPart table={table} />}</div>
+      <div class="talk">{!isSettingUp && <EngineResultsPart table={table} />}</div>
       <RefusalNote view={view} />
       <div class="record">{isSettingUp ? <SetUpPart table={table} /> : <MovesPart table={table} />}</div>
-      <Actions table={table} sheet={sheet}>
+      <AnalysisActions table={table} sheet={sheet}>
         {byButton.value && !isSettingUp && <ConfirmButton view={view} pending={pending} board={board} />}
-      </Actions>
+      </AnalysisActions>
       <LiveRegion view={view} />
       {sheet.value === 'open' && (
         <Dialog title={t('open.title')} form="sheet" onClose={() => (sheet.value = null)}>
@@ -109,10 +109,10 @@ function treeAndLink({ study, at }: AnalysisTable) {
 }
 
 /** The choice of the game. The moves stay if they are legal by the other rules, too. */
-function Heading({ study }: { study: Study }) {
+function HeadingWithGameChoice({ study }: { study: Study }) {
   const { catalog, router } = useApp();
   useEffect(() => void catalog.loadAll(), [catalog]);
-  const choose = (id: string) => {
+  const changeGame = (id: string) => {
     const game = catalog.here(id);
     if (!game) return;
     const size = study.options['size'];
@@ -137,7 +137,7 @@ function Heading({ study }: { study: Study }) {
           aria-label={t('analysis.setup.game')}
           data-testid="analysis-game"
           value={study.game.id}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => changeGame(event.currentTarget.value)}
         >
           {catalog.games.value.map(({ id }) => (
             <option key={id} value={id}>
@@ -182,7 +182,7 @@ function MovesPart({ table }: { table: AnalysisTable }) {
 
 type ActionsProps = { table: AnalysisTable; sheet: Signal<Sheet>; children: ComponentChildren };
 
-function Actions({ table, sheet, children }: ActionsProps) {
+function AnalysisActions({ table, sheet, children }: ActionsProps) {
   const { watching, setUp, study } = table;
   const { on, count, threatOn } = watching;
   const isSettingUp = setUp.value !== null;
@@ -240,7 +240,7 @@ function Actions({ table, sheet, children }: ActionsProps) {
 }
 
 /** Keeps the address equal to the analysis, so that a copied address always opens it. */
-function useStudyInAddress({ study, at, setUp }: AnalysisTable): void {
+function useWriteStudyToAddress({ study, at, setUp }: AnalysisTable): void {
   useSignalEffect(() => {
     if (setUp.value !== null) return;
     const link = analysisLink(treeOfStudy(study.value), '', at.value);

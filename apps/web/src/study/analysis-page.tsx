@@ -27,17 +27,17 @@ export function AnalysisPage() {
   usePageTitle(t('analysis.title'));
   useEffect(() => {
     let n = 0;
-    const read = () => {
+    const showStudyInAddress = () => {
       const mine = ++n;
       void openAnalysisInAddress(catalog, location.hash, mine).then((result) => {
         if (mine === n) opened.value = result;
       });
     };
-    read();
-    window.addEventListener('hashchange', read);
+    showStudyInAddress();
+    window.addEventListener('hashchange', showStudyInAddress);
     return () => {
       n = -1;
-      window.removeEventListener('hashchange', read);
+      window.removeEventListener('hashchange', showStudyInAddress);
     };
   }, [catalog, opened]);
   const { value } = opened;

@@ -21,12 +21,12 @@ import { defaultPlayerName } from '../table/model/player-names.ts';
 import {
   type Annotations,
   NO_SERVER,
+  openTableView,
   type TableModel,
   type TableView,
-  viewTable,
 } from '../table/model/table-view.ts';
 import { saySide } from '../words/say.ts';
-import { beginSetUp, pictureOfSetUp, putOrRemovePiece, type SetUp, setUpOptions } from './set-up.ts';
+import { beginSetUp, optionsOfSetUp, pictureOfSetUp, putOrRemovePiece, type SetUp } from './set-up.ts';
 import { lineToPlace, matchAtPlace, movesAfter, openStudy, type Place, type Study } from './study.ts';
 import { openWalk, type Walk } from './walk.ts';
 import type { Watching } from './watching.ts';
@@ -55,7 +55,11 @@ export type AnalysisDeps = {
   watch(match: ReadonlySignal<Match>): Watching;
 };
 
-export function openAnalysis(opened: Study, shown: Place, { random, watch }: AnalysisDeps): AnalysisTable {
+export function openAnalysisTable(
+  opened: Study,
+  shown: Place,
+  { random, watch }: AnalysisDeps,
+): AnalysisTable {
   const { game } = opened;
   const walk = openWalk(opened, shown);
   const setUp = signal<SetUp | null>(null);
@@ -76,7 +80,7 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
   }
   return {
     ...walk,
-    view: viewTable(makeTableModel({ ...walk, setUp, shownLine, watching, send })),
+    view: openTableView(makeTableModel({ ...walk, setUp, shownLine, watching, send })),
     watching,
     shownLine,
     setUp,
@@ -119,7 +123,7 @@ function playAskedMove(
 function studyOfSetUp({ game, options: before }: Study, { position }: SetUp): Result<Study> {
   const positions = positionsOf(game);
   const players = seatNames(game.seats);
-  const options = setUpOptions(game, before, position);
+  const options = optionsOfSetUp(game, before, position);
   if (!options.ok) return options;
   if (!positions) return refuse('bad_position', { reason: 'none' });
   const own = game.setUp(options.value, players);
@@ -161,7 +165,7 @@ function makeTableModel({ study, at, match, setUp, shownLine, watching, send }: 
       if (drawn) return { draw: () => drawn };
       const { value: line } = shownLine;
       const index = line?.match === match.value ? line.index : null;
-      const marks = drawEngineLines(game, match.value.state, watching, index);
+      const marks = drawLinesOrThreat(game, match.value.state, watching, index);
       return { draw: (picture) => ({ ...picture, marks: [...picture.marks, ...marks(picture)] }) };
     }),
     ...NO_SERVER,
@@ -173,7 +177,7 @@ export function stepsOfLine(game: Game, state: unknown, line: readonly string[])
 }
 
 /** Draws the chosen line in full, otherwise the threat, otherwise a ring on the first move of every line. */
-function drawEngineLines(
+function drawLinesOrThreat(
   game: Game,
   state: unknown,
   { info, threat, other }: Watching,

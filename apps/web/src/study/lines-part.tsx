@@ -16,7 +16,7 @@ const t = translator(enAnalysis, enReview);
 
 const MOST_TOLD = 6;
 
-export function LinesPart({ table }: { table: AnalysisTable }) {
+export function EngineResultsPart({ table }: { table: AnalysisTable }) {
   const { watching, match, shownLine, view } = table;
   const lines = watching.info.value?.lines ?? [];
   const isOver = match.value.turn === null;
@@ -43,7 +43,7 @@ export function LinesPart({ table }: { table: AnalysisTable }) {
         </ol>
       )}
       <p class="engine-told" role="status" data-testid="engine-told">
-        {isOver ? [resultTitle(view), ...resultExplanations(view)].join(' · ') : threatText(table)}
+        {isOver ? [resultTitle(view), ...resultExplanations(view)].join(' · ') : engineStatusText(table)}
       </p>
     </section>
   );
@@ -82,7 +82,7 @@ function lineText({ study }: AnalysisTable, { moves }: Line, state: unknown): st
     .join(' ');
 }
 
-function threatText(table: AnalysisTable): string {
+function engineStatusText(table: AnalysisTable): string {
   const { watching, match, view } = table;
   if (watching.stuck.value) return t('review.stuck');
   const threat = watching.threat.value;

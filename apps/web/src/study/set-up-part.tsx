@@ -33,14 +33,14 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
   const positions = positionsOf(game);
   if (!editing || !positions) return null;
   // Reads the current set-up, because this part may not have been drawn since the last touch.
-  const change = (changesOf: (now: SetUp) => Partial<SetUp>) => {
+  const changeSetUp = (changesOf: (now: SetUp) => Partial<SetUp>) => {
     const now = setUp.peek() ?? editing;
     refusal.value = null;
     setUp.value = { ...now, ...changesOf(now) };
   };
   const changePosition = (changed: (now: SetPosition) => SetPosition) =>
-    change((now) => ({ position: changed(now.position) }));
-  const done = () => {
+    changeSetUp((now) => ({ position: changed(now.position) }));
+  const finishSetUp = () => {
     const ended = table.endSetUp();
     refusal.value = ended.ok ? null : ended.refusal;
   };
@@ -49,7 +49,7 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
     const now = setUp.peek() ?? editing;
     if (now.brush === null) return;
     const next = addTakenMan(game, now.position, now.brush);
-    if (next.ok) change(() => ({ position: next.value }));
+    if (next.ok) changeSetUp(() => ({ position: next.value }));
     else refusal.value = next.refusal;
   };
   return (
@@ -59,7 +59,11 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
         size={position.rows.length}
         onChoose={(size) => changePosition((now) => emptyBoardOfSize(now, size))}
       />
-      <PieceChoice positions={positions} editing={editing} onChoose={(brush) => change(() => ({ brush }))} />
+      <PieceChoice
+        positions={positions}
+        editing={editing}
+        onChoose={(brush) => changeSetUp(() => ({ brush }))}
+      />
       <TakenMen
         positions={positions}
         editing={editing}
@@ -83,7 +87,7 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
       />
       <SetUpFoot
         refusal={refusal.value}
-        onDone={done}
+        onDone={finishSetUp}
         onClear={() => changePosition((now) => clearPosition(positions, now))}
         onCancel={table.leaveSetUp}
       />
@@ -181,7 +185,7 @@ type BrushesProps = { positions: Positions; editing: SetUp; onChoose: (brush: Br
 
 /** Every man has its own button, with the number of men left. */
 function PieceChoice({ positions, editing, onChoose }: BrushesProps) {
-  const one = (letter: Brush, name: string, look: Look | null) => {
+  const brushOption = (letter: Brush, name: string, look: Look | null) => {
     const left = letter === null ? Number.POSITIVE_INFINITY : positions.left(editing.position, letter);
     const isCounted = Number.isFinite(left);
     return (
@@ -209,8 +213,8 @@ function PieceChoice({ positions, editing, onChoose }: BrushesProps) {
     <fieldset class={positions.pieces.some(({ look }) => look.kind === 'man') ? 'choice men' : 'choice'}>
       <legend class="unseen">{t('analysis.setup.put')}</legend>
       <div class="ones">
-        {positions.pieces.map(({ letter, look }) => one(letter, pieceName(look, ' '), look))}
-        {one(null, t('analysis.setup.erase'), null)}
+        {positions.pieces.map(({ letter, look }) => brushOption(letter, pieceName(look, ' '), look))}
+        {brushOption(null, t('analysis.setup.erase'), null)}
       </div>
     </fieldset>
   );
@@ -306,7 +310,7 @@ type NextProps = {
 function TurnOrderChoice({ positions, position: { toMove, next }, onChoose }: NextProps) {
   const orders = positions.orders(toMove);
   if (orders.length < 2) return null;
-  const told = (letter: string) => {
+  const sideOrOutText = (letter: string) => {
     const look = positions.sides.find((side) => side.letter === letter.toLowerCase())?.look;
     const who = look ? sideName(look) : letter;
     return isOut(letter) ? t('analysis.setup.out', { who }) : who;
@@ -321,7 +325,9 @@ function TurnOrderChoice({ positions, position: { toMove, next }, onChoose }: Ne
       >
         {orders.map((order) => (
           <option key={order.join('')} value={order.join('')}>
-            {order.map((letter) => (isOut(letter) ? `· ${told(letter)}` : `→ ${told(letter)}`)).join(' ')}
+            {order
+              .map((letter) => (isOut(letter) ? `· ${sideOrOutText(letter)}` : `→ ${sideOrOutText(letter)}`))
+              .join(' ')}
           </option>
         ))}
       </select>

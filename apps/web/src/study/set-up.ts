@@ -78,21 +78,21 @@ export const isOut = (letter: string) => letter !== letter.toLowerCase();
 
 /** Gives the turn to another seat. The others follow in the same order if possible. */
 export function giveTurnTo({ orders }: Positions, position: SetPosition, toMove: string): SetPosition {
-  const before = orderOfTurns([position.toMove, ...position.next]);
+  const before = normalizedTurnOrder([position.toMove, ...position.next]);
   const all = orders(toMove);
-  const same = all.find((next) => orderOfTurns([toMove, ...next]) === before);
+  const same = all.find((next) => normalizedTurnOrder([toMove, ...next]) === before);
   return { ...position, toMove, next: same ?? all[0] ?? [] };
 }
 
 /** The order of turns from its first letter on, then the seats that are out. */
-function orderOfTurns(letters: readonly string[]): string {
+function normalizedTurnOrder(letters: readonly string[]): string {
   const ring = letters.filter((letter) => !isOut(letter));
   const first = ring.indexOf(ring.toSorted()[0] ?? '');
   return [...ring.slice(first), ...ring.slice(0, first), ...letters.filter(isOut)].join('');
 }
 
 /** The options of a game from this position: the size of its board, and no opening, because the opening is over. */
-export function setUpOptions(game: Game, before: Options, { rows }: SetPosition): Result<Options> {
+export function optionsOfSetUp(game: Game, before: Options, { rows }: SetPosition): Result<Options> {
   const opening = openingFlag(game.options);
   const kept = game.options.filter(({ onlyWith }) => !opening || onlyWith !== opening.key);
   return readOptions(game.options, {
@@ -105,7 +105,7 @@ export function setUpOptions(game: Game, before: Options, { rows }: SetPosition)
 /** The board with its pieces. Every point can be touched. */
 export function pictureOfSetUp(game: Game, before: Options, { position, brush }: SetUp): Picture | null {
   const positions = positionsOf(game);
-  const options = setUpOptions(game, before, position);
+  const options = optionsOfSetUp(game, before, position);
   const empty = options.ok ? game.setUp(options.value, seatNames(game.seats)) : options;
   if (!positions || !empty.ok) return null;
   const plain = game.picture(empty.value);

@@ -8,9 +8,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
-import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
+import { type AnalysisTable, openAnalysisTable } from './analysis-table.ts';
 import { readEngineChoice, saveEngineChoice } from './engine-choice.ts';
-import { addTakenMan, clearPosition, emptyBoardOfSize, giveTurnTo, setUpOptions } from './set-up.ts';
+import { addTakenMan, clearPosition, emptyBoardOfSize, giveTurnTo, optionsOfSetUp } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
 import { watchWithEngine } from './watching.ts';
 
@@ -42,7 +42,7 @@ function writeBehind(thinker: Thinker, nodes: number): Thinker {
 
 /** The engine is off until a test switches it on. */
 function analysisOf(study: Study, shown: Place = null): AnalysisTable {
-  const table = openAnalysis(study, shown, {
+  const table = openAnalysisTable(study, shown, {
     random: seededRandom('analysis'),
     watch: (match) =>
       watchWithEngine(study.game, match, writeBehind(nearThinker(), 20_000), { on: false, count: 1 }),
@@ -174,7 +174,7 @@ describe('a position', () => {
       const before = must(readOptions(game.options, given));
       const position = positionsOf(game)!.write(must(game.setUp(before, seatNames(game.seats))));
       return must(
-        setUpOptions(game, before, id.startsWith('gomoku') ? emptyBoardOfSize(position, 19) : position),
+        optionsOfSetUp(game, before, id.startsWith('gomoku') ? emptyBoardOfSize(position, 19) : position),
       );
     };
     const opened = { size: 15, swap2: true, nextMover: 'white' };

@@ -26,7 +26,7 @@ export function openStudy(game: Game, { options, from, moves }: GameTree): Resul
   const start: Match = { ...begun.value, state: state.value, turn: game.turn(state.value) };
   let study: Study = { game, options, from, start, moves: [], matches: [] };
   for (const { entry, parent } of moves) {
-    const next = addMove(study, parent, entry);
+    const next = addNewMove(study, parent, entry);
     if (!next.ok) return next;
     study = next.value;
   }
@@ -57,11 +57,11 @@ export function lineToPlace({ moves }: Study, at: Place): readonly number[] {
 export function playInStudy(study: Study, at: Place, entry: string): Result<{ study: Study; at: number }> {
   const known = movesAfter(study, at).find((index) => study.moves[index]?.entry === entry);
   if (known !== undefined) return accept({ study, at: known });
-  const next = addMove(study, at, entry);
+  const next = addNewMove(study, at, entry);
   return next.ok ? accept({ study: next.value, at: study.moves.length }) : next;
 }
 
-function addMove(study: Study, parent: Place, entry: string): Result<Study> {
+function addNewMove(study: Study, parent: Place, entry: string): Result<Study> {
   const { game, moves, matches } = study;
   const before = matchAtPlace(study, parent);
   const event = entryToEvent(entry, before.turn ?? 0);
@@ -78,11 +78,11 @@ function addMove(study: Study, parent: Place, entry: string): Result<Study> {
 }
 
 /** The study without a move and all moves after it. */
-export function removeMove(study: Study, at: number): Study {
+export function removeMoveAndAllAfter(study: Study, at: number): Study {
   const gone = new Set([at]);
   for (const [index, { parent }] of study.moves.entries())
     if (parent !== null && gone.has(parent)) gone.add(index);
-  return reorderMoves(
+  return keepMovesInOrder(
     study,
     study.moves.flatMap((_, index) => (gone.has(index) ? [] : [index])),
   );
@@ -92,14 +92,14 @@ export function removeMove(study: Study, at: number): Study {
 export function promoteLine(study: Study, at: number): Study {
   const first = lineToPlace(study, at);
   const line = new Set(first);
-  return reorderMoves(study, [
+  return keepMovesInOrder(study, [
     ...first,
     ...study.moves.flatMap((_, index) => (line.has(index) ? [] : [index])),
   ]);
 }
 
 /** The moves of these places in this order. The order must have every parent before its children. */
-function reorderMoves(study: Study, order: readonly number[]): Study {
+function keepMovesInOrder(study: Study, order: readonly number[]): Study {
   const placeOf = new Map(order.map((old, index) => [old, index]));
   return {
     ...study,

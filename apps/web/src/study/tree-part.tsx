@@ -103,20 +103,20 @@ export function TreeStepper({ table, children }: { table: AnalysisTable; childre
   const { value: study } = table.study;
   const { value: at } = table.at;
   const goesOn = movesAfter(study, at).length > 0;
-  const step = (icon: IconName, label: string, possible: boolean, act: () => void) => (
+  const stepButton = (icon: IconName, label: string, possible: boolean, act: () => void) => (
     <button type="button" class="icon-button" aria-label={label} {...pressableProps(possible, act)}>
       <Icon name={icon} />
     </button>
   );
   return (
     <div class="stepper" role="toolbar" aria-label={t('step.label')} data-testid="stepper">
-      {step('first', t('step.first'), at !== null, table.first)}
-      {step('back', t('step.back'), at !== null, table.back)}
+      {stepButton('first', t('step.first'), at !== null, table.first)}
+      {stepButton('back', t('step.back'), at !== null, table.back)}
       <span class="at" data-testid="ply">
         {lineToPlace(study, at).length}
       </span>
-      {step('forward', t('step.forward'), goesOn, table.forward)}
-      {step('last', t('step.last'), goesOn, table.last)}
+      {stepButton('forward', t('step.forward'), goesOn, table.forward)}
+      {stepButton('last', t('step.last'), goesOn, table.last)}
       {children}
     </div>
   );

@@ -10,7 +10,7 @@ import {
   type Place,
   playInStudy,
   promoteLine,
-  removeMove,
+  removeMoveAndAllAfter,
   type Study,
 } from './study.ts';
 
@@ -50,7 +50,7 @@ export function openWalk(opened: Study, shown: Place): Walk {
     at.value = to;
   }
   /** Goes to the same line of moves after the study has changed. */
-  function change(next: Study, line: readonly number[]): void {
+  function replaceStudy(next: Study, line: readonly number[]): void {
     const to = placeOfSameLine(next, study.peek(), line);
     trodden = new Map();
     study.value = next;
@@ -78,11 +78,12 @@ export function openWalk(opened: Study, shown: Place): Walk {
     },
     remove() {
       const { value: place } = at;
-      if (place !== null) change(removeMove(study.value, place), lineToPlace(study.value, before(place)));
+      if (place !== null)
+        replaceStudy(removeMoveAndAllAfter(study.value, place), lineToPlace(study.value, before(place)));
     },
     promote() {
       const { value: place } = at;
-      if (place !== null) change(promoteLine(study.value, place), lineToPlace(study.value, place));
+      if (place !== null) replaceStudy(promoteLine(study.value, place), lineToPlace(study.value, place));
     },
     play(entry) {
       const next = playInStudy(study.peek(), at.peek(), entry);
@@ -91,7 +92,7 @@ export function openWalk(opened: Study, shown: Place): Walk {
       goTo(next.value.at);
       return accept(null);
     },
-    begin: (next) => change(next, []),
+    begin: (next) => replaceStudy(next, []),
   };
 }
 

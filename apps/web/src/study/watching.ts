@@ -42,7 +42,7 @@ export function watchWithEngine(
   const searches = openSearchRunner(game, thinker);
   const found = openResultCache();
 
-  async function think(now: Match, lines: LineCount, wantsThreat: boolean): Promise<void> {
+  async function searchThreatAndLines(now: Match, lines: LineCount, wantsThreat: boolean): Promise<void> {
     const ask = searches.begin();
     if (now.turn === null) return;
     busy.value = true;
@@ -57,7 +57,7 @@ export function watchWithEngine(
 
   const stop = effect(() => {
     const [now, lines, wantsThreat] = [match.value, count.value, threatOn.value];
-    if (!paused.value && (on.value || wantsThreat)) void think(now, lines, wantsThreat);
+    if (!paused.value && (on.value || wantsThreat)) void searchThreatAndLines(now, lines, wantsThreat);
     else searches.begin();
     if (paused.value || now.turn === null || !(on.value || wantsThreat)) busy.value = false;
   });
@@ -100,7 +100,7 @@ function openSearchRunner(game: Game, thinker: Thinker) {
       stuck.value = false;
       thinking?.stop();
       const isOld = () => mine !== begun;
-      const ask = async (state: unknown, limits: SentLimits, onInfo?: (info: Info) => void) => {
+      const askThinker = async (state: unknown, limits: SentLimits, onInfo?: (info: Info) => void) => {
         thinking = thinker.think(game.id, state, limits, (info) => {
           if (!isOld() && info.lines.length > 0) onInfo?.(info);
         });
@@ -109,7 +109,7 @@ function openSearchRunner(game: Game, thinker: Thinker) {
         stuck.value = !answer.ok;
         return answer.ok ? answer.value : null;
       };
-      return Object.assign(ask, { isOld });
+      return Object.assign(askThinker, { isOld });
     },
   };
 }

@@ -9,7 +9,7 @@ export function useKeyboardShortcuts(keys: KeyMap): void {
   latest.current = keys;
   // A layout effect, so that a key works as soon as the table is visible.
   useLayoutEffect(() => {
-    const heard = (event: KeyboardEvent) => {
+    const runShortcut = (event: KeyboardEvent) => {
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       // The board uses the arrows itself, and then prevents the default.
       if (
@@ -24,8 +24,8 @@ export function useKeyboardShortcuts(keys: KeyMap): void {
       event.preventDefault();
       act();
     };
-    window.addEventListener('keydown', heard);
-    return () => window.removeEventListener('keydown', heard);
+    window.addEventListener('keydown', runShortcut);
+    return () => window.removeEventListener('keydown', runShortcut);
   }, []);
 }
 

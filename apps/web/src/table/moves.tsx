@@ -2,12 +2,12 @@
 
 import { useComputed } from '@preact/signals';
 import type { DrawnSide, Game, Look } from '@sente/kernel';
-import { parseLeaving } from '@sente/kernel';
+import { parseLeaveEntry } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { useAfterPaint } from '../ui/after-paint.ts';
+import { useValueAfterPaint } from '../ui/after-paint.ts';
 import { Icon } from '../ui/icons.tsx';
-import { spentText } from '../ui/numbers.ts';
+import { timeSpentText } from '../ui/numbers.ts';
 import { pressableProps } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { enMoves } from '../words/en/moves.ts';
@@ -23,7 +23,7 @@ const t = translator(enMoves, enShare);
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);
   // Moves and states are read together: the states of a new game do not fit the moves of the old one.
-  const { plies, states, sides, shown, opening, notes } = useAfterPaint(
+  const { plies, states, sides, shown, opening, notes } = useValueAfterPaint(
     useComputed(() => ({
       plies: view.model.match.value.plies,
       states: view.states.value,
@@ -40,7 +40,7 @@ export function MoveList({ view }: { view: TableView }) {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
     if (item instanceof HTMLElement && list.current) scrollToKeepVisible(list.current, item);
   }, [shown]);
-  const stones = useMemo(() => numberStones(game, plies, states, opening), [game, plies, states, opening]);
+  const stones = useMemo(() => numberMoves(game, plies, states, opening), [game, plies, states, opening]);
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-wide={wide} data-testid="moves">
@@ -76,7 +76,7 @@ function findOpeningLength({ model, states }: TableView): number {
 }
 
 /** The numbers of the stones, as on the board. A choice and a resignation have none. */
-function numberStones(
+function numberMoves(
   game: Game,
   plies: Match['plies'],
   states: readonly unknown[],
@@ -84,7 +84,8 @@ function numberStones(
 ): readonly (number | null)[] {
   let n = 0;
   return plies.map(({ entry }, index) => {
-    const none = parseLeaving(entry) !== null || (index < opening && isChoicePly(game, entry, states[index]));
+    const none =
+      parseLeaveEntry(entry) !== null || (index < opening && isChoicePly(game, entry, states[index]));
     return none ? null : ++n;
   });
 }
@@ -138,7 +139,7 @@ function MoveRow(props: MoveRowProps) {
             <span class="unseen">{note.words}</span>
           </span>
         )}
-        {spent !== null && <span class="spent">{spentText(spent)}</span>}
+        {spent !== null && <span class="spent">{timeSpentText(spent)}</span>}
       </button>
     </li>
   );
@@ -152,7 +153,7 @@ function findTurnedUpMan(game: Game, entry: string, before: unknown): Look | nul
 
 function computeTimeSpent(startedAt: number | null, plies: Match['plies'], index: number): number | null {
   const ply = plies[index];
-  if (startedAt === null || !ply || parseLeaving(ply.entry)) return null;
+  if (startedAt === null || !ply || parseLeaveEntry(ply.entry)) return null;
   return ply.at - (plies[index - 1]?.at ?? startedAt);
 }
 
@@ -174,10 +175,10 @@ function scrollToKeepVisible(list: HTMLElement, item: HTMLElement): void {
   }
 }
 
-export function Stepper({ view, onShare }: { view: TableView; onShare: () => void }) {
+export function MoveStepper({ view, onShare }: { view: TableView; onShare: () => void }) {
   const shown = view.shown.value;
   const last = view.last.value;
-  const step = (name: 'first' | 'back' | 'forward' | 'last', to: number, possible: boolean) => (
+  const stepButton = (name: 'first' | 'back' | 'forward' | 'last', to: number, possible: boolean) => (
     <button
       type="button"
       class="icon-button"
@@ -189,11 +190,11 @@ export function Stepper({ view, onShare }: { view: TableView; onShare: () => voi
   );
   return (
     <div class="stepper" role="toolbar" aria-label={t('step.label')} data-testid="stepper">
-      {step('first', 0, shown > 0)}
-      {step('back', shown - 1, shown > 0)}
+      {stepButton('first', 0, shown > 0)}
+      {stepButton('back', shown - 1, shown > 0)}
       <span class="at">{t('step.at', { n: shown, of: last })}</span>
-      {step('forward', shown + 1, shown < last)}
-      {step('last', last, shown < last)}
+      {stepButton('forward', shown + 1, shown < last)}
+      {stepButton('last', last, shown < last)}
       <button
         type="button"
         class="icon-button"

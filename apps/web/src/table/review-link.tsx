@@ -1,7 +1,7 @@
 // The link from a finished game to its review.
 
 import { recordOf } from '@sente/match';
-import { shareLink } from '../share/link.ts';
+import { replayLink } from '../share/link.ts';
 import { enReview } from '../words/en/review.ts';
 import { translator } from '../words/speak.ts';
 import type { TableView } from './model/table-view.ts';
@@ -23,6 +23,6 @@ function reviewAddress({ model }: TableView): string {
   const kept = model.address?.(null);
   if (kept !== undefined) return `${kept}?review`;
   const match = model.match.value;
-  const link = shareLink(recordOf(match), location.origin, null, match.revealed?.deal);
+  const link = replayLink(recordOf(match), location.origin, null, match.revealed?.deal);
   return link.replace('#', '?review#');
 }

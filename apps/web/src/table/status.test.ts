@@ -2,11 +2,11 @@
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
-import { setPosition } from '@sente/games/banqi';
+import { positionFromTokens } from '@sente/games/banqi';
 import { type Game, must, type Options, readOptions, refuse } from '@sente/kernel';
 import { fold, type Match, type MatchConfig, type MatchEvent } from '@sente/match';
 import { describe, expect, it } from 'vitest';
-import { type Remote, viewTable } from './model/table-view.ts';
+import { openTableView, type Remote } from './model/table-view.ts';
 import { resultDetails, resultTitle } from './status.tsx';
 
 const game = findGame('gomoku/freestyle') ?? expect.fail('no gomoku');
@@ -38,7 +38,7 @@ function configOf(played: Game, asked: Options): MatchConfig {
 
 /** The words of the result for a viewer with these seats. */
 function readResult(played: Game, match: Match, seats: readonly number[], remote: Remote | null) {
-  const view = viewTable({
+  const view = openTableView({
     game: played,
     match: signal(match),
     viewerSeats: signal(seats),
@@ -88,7 +88,7 @@ describe('the result', () => {
     const kingdoms = findGame('banqi/three-kingdoms') ?? expect.fail('no Three Kingdoms');
     const board = ['aP', 'bR', '?aK', ...Array<string>(42).fill('.')];
     const asked = { mode: 'three-kingdoms', board, turn: 0, counter: 60 } as const;
-    const { state } = must(setPosition({ ...asked, owners: ['a', null, null], active: ['a', 'b'] }));
+    const { state } = must(positionFromTokens({ ...asked, owners: ['a', null, null], active: ['a', 'b'] }));
     const won = must(kingdoms.play(state, { seat: 0, move: 'a9xb9', at: 1 }));
     const config = configOf(kingdoms, {});
     const started = must(fold(kingdoms, [{ kind: 'started', at: 0, config }]));

@@ -14,7 +14,7 @@ import './status.css';
 
 const t = translator(enResults, enTable);
 
-export function Status({ view }: { view: TableView }) {
+export function StatusLine({ view }: { view: TableView }) {
   const { model, live, over } = view;
   // A viewer who steps back into the opening sees its phase there. Otherwise the line is about the live position.
   const stepped = view.shown.value < view.last.value && view.picture.value.phase.opening !== undefined;
@@ -37,7 +37,7 @@ export function Status({ view }: { view: TableView }) {
   return (
     <div class="status" data-testid="status">
       <p class="headline">{over.value ? resultTitle(view) : turnText(view)}</p>
-      <p class="detail">{over.value ? resultDetails(view).join(' · ') : factsText(view)}</p>
+      <p class="detail">{over.value ? resultDetails(view).join(' · ') : turnDetailsText(view)}</p>
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function turnText(view: TableView): string {
   return view.turn.value === null ? '' : t('table.turn', { who: seatNameWithSide(view, view.turn.value) });
 }
 
-function factsText(view: TableView): string {
+function turnDetailsText(view: TableView): string {
   const { facts, phase } = view.live.value;
   const told = facts.map((fact) => factText(view, fact));
   const before = [moveByClockText(view, view.last.value - 1), sayCode(enOpening, `phase.${phase.code}`)];

@@ -5,7 +5,7 @@ import { useApp } from '../base/app-context.ts';
 import { vibrate } from '../base/sound.ts';
 import type { TableView } from './model/table-view.ts';
 
-export function useTableSound(view: TableView): void {
+export function useSoundAndVibration(view: TableView): void {
   const { sounds, settings } = useApp();
   const picture = view.picture.value;
   const captured = picture.sides.reduce((sum, side) => sum + side.captured.length, 0);

@@ -17,11 +17,11 @@ import { DealCommitmentPart } from './deal-commitment-part.tsx';
 import { useKeyboardShortcuts } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
 import type { TableView } from './model/table-view.ts';
-import { MoveList, Stepper } from './moves.tsx';
+import { MoveList, MoveStepper } from './moves.tsx';
 import { SeatStrip } from './seat-strip.tsx';
-import { Status } from './status.tsx';
+import { StatusLine } from './status.tsx';
 import { type Overlay, TableActions } from './table-actions.tsx';
-import { useTableSound } from './table-sound.ts';
+import { useSoundAndVibration } from './table-sound.ts';
 import './table.css';
 import './heading.css';
 
@@ -45,7 +45,7 @@ export type TableProps = {
   children?: ComponentChildren;
 };
 
-export function Table(props: TableProps) {
+export function GameTable(props: TableProps) {
   const { view, heading, actions, notice, review = 'link', children } = props;
   const overlay = useSignal<Overlay | null>(null);
   const result = useResultOpened(view);
@@ -56,7 +56,7 @@ export function Table(props: TableProps) {
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   useTableShortcuts(view, overlay, board, result);
-  useTableSound(view);
+  useSoundAndVibration(view);
   const { settings } = useApp();
   const [near, ...others] = orderSeatsFromViewer(view);
   // The styles of the whole table depend on attributes of the table. With `:has()` every new stone would make the browser
@@ -90,7 +90,7 @@ export function Table(props: TableProps) {
         <SeatStrip view={view} seat={near ?? 0} />
       </div>
       <div class="talk">
-        <Status view={view} />
+        <StatusLine view={view} />
         {men && <Lazy load={loadMenButton} props={{ onClick: () => open('men') }} />}
         {notice}
         {review === 'link' && view.over.value && <Lazy load={loadReviewLink} props={{ view }} />}
@@ -102,7 +102,7 @@ export function Table(props: TableProps) {
       <ShowAfterPaint>
         <div class="record">
           <MoveList view={view} />
-          <Stepper view={view} onShare={() => open('share')} />
+          <MoveStepper view={view} onShare={() => open('share')} />
           <DealCommitmentPart view={view} />
           {children}
         </div>
@@ -110,7 +110,7 @@ export function Table(props: TableProps) {
           {actions}
         </TableActions>
         <LiveRegion view={view} />
-        <OpenOverlay view={view} overlay={overlay} />
+        <CurrentOverlay view={view} overlay={overlay} />
       </ShowAfterPaint>
     </main>
   );
@@ -166,7 +166,7 @@ function orderSeatsFromViewer({ model }: TableView): readonly number[] {
 type OpenOverlayProps = { view: TableView; overlay: Signal<Overlay | null> };
 
 /** The sheet or question that is open over the table. */
-function OpenOverlay({ view, overlay }: OpenOverlayProps) {
+function CurrentOverlay({ view, overlay }: OpenOverlayProps) {
   const close = () => {
     overlay.value = null;
   };
@@ -196,10 +196,10 @@ const loadResult = () => import('./sheets/result-card.tsx').then((part) => part.
 const loadReviewLink = () => import('./review-link.tsx').then((part) => part.ReviewLink);
 const loadAskToEnd = () => import('./sheets/ask-to-end.tsx').then((part) => part.AskToEnd);
 const loadAnnouncement = () =>
-  import('./opening/opening-announcement.tsx').then((part) => part.OpeningAnnouncement);
+  import('./opening/opening-announcement.tsx').then((part) => part.OpeningResultAnnouncement);
 const loadChoices = () => import('./opening/opening-choices.tsx').then((part) => part.OpeningChoices);
 const loadMenButton = () => import('./sheets/men/men-parts.tsx').then((part) => part.MenButton);
-const loadMenParts = () => import('./sheets/men/men-parts.tsx').then((part) => part.MenParts);
+const loadMenParts = () => import('./sheets/men/men-parts.tsx').then((part) => part.MenHelp);
 const loadMenSheet = () => import('./sheets/men/men-sheet.tsx').then((part) => part.MenSheet);
 const loadMovesSheet = () => import('./sheets/moves-sheet.tsx').then((part) => part.MovesSheet);
 const loadKeysSheet = () => import('./sheets/keys-sheet.tsx').then((part) => part.KeysSheet);

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { testMemory } from '../base/testing/test-memory.ts';
 import type { Judgement } from './judgement.ts';
-import { readJudgement, readReview, type SavedReview, saveJudgement, saveReview } from './saved-reviews.ts';
+import {
+  collectSavedReview,
+  readJudgement,
+  type SavedReview,
+  saveJudgement,
+  saveReview,
+} from './saved-reviews.ts';
 
 const record = (entries: string) => `sente 1 gomoku/freestyle size=15 : ${entries}`.trim();
 const judgement = (nodes: number, plies?: number, winner = 0): Judgement => ({
@@ -26,16 +32,16 @@ describe('a review', () => {
   it('is read back for the same game and the same engine only', () => {
     const memory = testMemory();
     saveReview(memory, game, ENGINE, review);
-    expect(readReview(memory, game, ENGINE)).toEqual(review);
-    expect(readReview(memory, game, 'another engine')).toBeNull();
-    expect(readReview(memory, game.replace('size=15', 'size=19'), ENGINE)).toBeNull();
-    expect(readReview(memory, record('c1 b1'), ENGINE)).toBeNull();
+    expect(collectSavedReview(memory, game, ENGINE)).toEqual(review);
+    expect(collectSavedReview(memory, game, 'another engine')).toBeNull();
+    expect(collectSavedReview(memory, game.replace('size=15', 'size=19'), ENGINE)).toBeNull();
+    expect(collectSavedReview(memory, record('c1 b1'), ENGINE)).toBeNull();
   });
 
   it('replaces the oldest review when the limit is reached', () => {
     const memory = testMemory();
     const numbered = (n: number) => record(`a${n} b1`);
-    const isThere = (n: number) => readReview(memory, numbered(n), ENGINE) !== null;
+    const isThere = (n: number) => collectSavedReview(memory, numbered(n), ENGINE) !== null;
     for (let n = 0; n < 40; n++) saveReview(memory, numbered(n), ENGINE, review);
     const there = Array.from({ length: 40 }, (_, n) => isThere(n));
     expect(there.lastIndexOf(false)).toBe(27);
@@ -43,7 +49,7 @@ describe('a review', () => {
     // Saved again, it counts as the newest and is listed once.
     saveReview(memory, numbered(28), ENGINE, review);
     saveReview(memory, numbered(40), ENGINE, review);
-    expect(readReview(memory, numbered(28), ENGINE)).toEqual(review);
+    expect(collectSavedReview(memory, numbered(28), ENGINE)).toEqual(review);
     expect(isThere(29)).toBe(false);
   });
 
@@ -51,7 +57,7 @@ describe('a review', () => {
     const memory = testMemory();
     const seen = [judgement(1), judgement(2), judgement(3)];
     saveReview(memory, game, ENGINE, { seen, luck: [0.5, 0.25] });
-    expect(readReview(memory, record('a1 c1'), ENGINE)).toEqual({
+    expect(collectSavedReview(memory, record('a1 c1'), ENGINE)).toEqual({
       seen: [seen[0], seen[1], null],
       luck: [0.5, null],
     });
@@ -64,7 +70,7 @@ describe('a review', () => {
     save(judgement(500, 9));
     save(judgement(900, 17));
     save(judgement(900));
-    expect(readReview(memory, record('a1'), ENGINE)?.seen[1]).toEqual(judgement(500, 9));
+    expect(collectSavedReview(memory, record('a1'), ENGINE)?.seen[1]).toEqual(judgement(500, 9));
   });
 
   it.each(['no json', '{}', '[{"key":1}]', `[{"key":"review.0","record":"${game}"}]`])(
@@ -73,7 +79,7 @@ describe('a review', () => {
       const memory = testMemory();
       memory.write('reviews', text);
       memory.write('review.0', '{"engine":"1","seen":[{"chances":"x"}],"luck":["y"]}');
-      const read = readReview(memory, game, '1');
+      const read = collectSavedReview(memory, game, '1');
       expect(read === null || read.seen[0] === null).toBe(true);
     },
   );
@@ -85,7 +91,12 @@ describe('a hint', () => {
   it('is part of the review of a longer game with the same beginning', () => {
     const memory = testMemory();
     saveJudgement(memory, record('a1'), ENGINE, judgement(5, 9));
-    expect(readReview(memory, record('a1 b1 c1'), ENGINE)?.seen).toEqual([null, judgement(5, 9), null, null]);
+    expect(collectSavedReview(memory, record('a1 b1 c1'), ENGINE)?.seen).toEqual([
+      null,
+      judgement(5, 9),
+      null,
+      null,
+    ]);
   });
 
   it('is read from the review of the same game', () => {
@@ -103,13 +114,13 @@ describe('a hint', () => {
     expect(saved(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
     saveJudgement(memory, record('a1'), ENGINE, judgement(3));
     expect(saved(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
-    expect(readReview(memory, record('a1 b1'), ENGINE)?.seen).toEqual([
+    expect(collectSavedReview(memory, record('a1 b1'), ENGINE)?.seen).toEqual([
       judgement(1),
       judgement(3),
       judgement(2),
     ]);
     saveJudgement(memory, record('c1'), ENGINE, judgement(4));
     expect(saved(memory)).toHaveLength(2);
-    expect(readReview(memory, record('a1 b1'), ENGINE)?.seen[2]).toEqual(judgement(2));
+    expect(collectSavedReview(memory, record('a1 b1'), ENGINE)?.seen[2]).toEqual(judgement(2));
   });
 });

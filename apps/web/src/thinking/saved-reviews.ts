@@ -23,7 +23,7 @@ type Listed = { readonly key: string; readonly record: string };
  * Everything saved about a game: judgements of other games count for the positions they share with this one. `record` is
  * the text of the whole game. Judgements of another `engine` version are not read.
  */
-export function readReview(memory: Memory, record: string, engine: string): SavedReview | null {
+export function collectSavedReview(memory: Memory, record: string, engine: string): SavedReview | null {
   const length = entriesOfRecord(record).length;
   const seen: (Judgement | null)[] = Array.from({ length: length + 1 }, () => null);
   const luck: (number | null)[] = Array.from({ length }, () => null);
@@ -41,7 +41,7 @@ export function readReview(memory: Memory, record: string, engine: string): Save
 
 export function saveReview(memory: Memory, record: string, engine: string, review: SavedReview): void {
   const list = readListOfReviews(memory);
-  const known = readReview(memory, record, engine);
+  const known = collectSavedReview(memory, record, engine);
   const free = Array.from({ length: MOST_KEPT }, (_, n) => `review.${n}`).find(
     (key) => !list.some((one) => one.key === key),
   );
@@ -61,7 +61,7 @@ export function saveReview(memory: Memory, record: string, engine: string, revie
 
 /** The saved judgement of the position at the end of a record. */
 export function readJudgement(memory: Memory, record: string, engine: string): Judgement | null {
-  return readReview(memory, record, engine)?.seen.at(-1) ?? null;
+  return collectSavedReview(memory, record, engine)?.seen.at(-1) ?? null;
 }
 
 /** Saves the judgement of the position at the end of a record, in a saved game that went through it if there is one. */
@@ -69,7 +69,7 @@ export function saveJudgement(memory: Memory, record: string, engine: string, ju
   const at = entriesOfRecord(record).length;
   const whole =
     readListOfReviews(memory).find((one) => countCommonEntries(one.record, record) === at)?.record ?? record;
-  const kept = readReview(memory, whole, engine);
+  const kept = collectSavedReview(memory, whole, engine);
   const length = entriesOfRecord(whole).length;
   saveReview(memory, whole, engine, {
     seen: Array.from({ length: length + 1 }, (_, n) => (n === at ? judgement : (kept?.seen[n] ?? null))),

@@ -17,7 +17,7 @@ export function paintBoardFirst(act: () => void): void {
 }
 
 /** The value of the last frame. It is never older than one frame, however often it changes. */
-export function useAfterPaint<T>(source: ReadonlySignal<T>): T {
+export function useValueAfterPaint<T>(source: ReadonlySignal<T>): T {
   const late = useSignal(source.peek());
   const waiting = useRef<(() => void) | null>(null);
   useSignalEffect(() => {

@@ -5,7 +5,7 @@ import { capitalized } from '../words/speak.ts';
 import './facts.css';
 
 /** `bots`: the indexes of the facts that name a bot. */
-export function Facts({ texts, bots = [] }: { texts: readonly string[]; bots?: readonly boolean[] }) {
+export function FactsInLine({ texts, bots = [] }: { texts: readonly string[]; bots?: readonly boolean[] }) {
   return (
     <>
       {texts.map((text, index) => (

@@ -36,7 +36,7 @@ export function GameList({ label, picked, onPick, showsSeats = false }: GameList
 
 type GameChoice = {
   readonly game: ReadonlySignal<Game>;
-  pick(game: Game): void;
+  pickGame(game: Game): void;
   /** The props of the fields for the options of the chosen game. */
   readonly form: {
     readonly specs: readonly OptionSpec[];
@@ -55,7 +55,7 @@ export function useGameChoice(
   const chosen = useSignal(options);
   return {
     game,
-    pick(next) {
+    pickGame(next) {
       game.value = next;
       chosen.value = next.id === current.id ? options : optionsOf(next);
     },

@@ -13,7 +13,7 @@ type LevelsProps = {
   note?: (level: BotLevel) => string;
 };
 
-export function Levels({ level, onPick, note }: LevelsProps) {
+export function LevelChoice({ level, onPick, note }: LevelsProps) {
   return (
     <fieldset class="levels">
       <legend>{t('computer.level')}</legend>

@@ -26,7 +26,7 @@ export function ratingText(rating: number, provisional: boolean): string {
 }
 
 /** 0:07 for a move. */
-export function spentText(ms: number): string {
+export function timeSpentText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

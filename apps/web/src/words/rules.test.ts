@@ -1,7 +1,7 @@
 // The examples beside the rules show what their captions say.
 
 import { findGame, GAMES } from '@sente/games';
-import { must, type Picture, parseRecord, replay } from '@sente/kernel';
+import { must, type Picture, parseRecord, replayRecord } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { enGames } from './en/games.ts';
 import { ruleExamples } from './rule-examples.ts';
@@ -12,7 +12,7 @@ function endOf(id: string, example: number): { picture: Picture; reason: string 
   const text = ruleExamples(id)[example - 1]?.record ?? '';
   if (!game) throw new Error(`no ${id}`);
   const record = must(parseRecord(text, findGame));
-  const final = must(replay(game, record)).at(-1);
+  const final = must(replayRecord(game, record)).at(-1);
   return { picture: game.picture(final), reason: game.outcome(final)?.reason ?? null };
 }
 

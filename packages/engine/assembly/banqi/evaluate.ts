@@ -66,7 +66,7 @@ function armyWorth(faction: i32): i32 {
   return worth;
 }
 
-function materialBalance(faction: i32, enemy: i32): i32 {
+function materialOfFaction(faction: i32, enemy: i32): i32 {
   const men = countMen(0) + countMen(1);
   const enemyWorth = armyWorth(enemy);
   let sum = 0;
@@ -85,18 +85,18 @@ function materialKey(): u64 {
 }
 
 /** Material of faction 0 against faction 1, cached by the men left. */
-function classicMaterial(): i32 {
+function classicMaterialBalance(): i32 {
   const packed = materialKey();
   const slot = MATERIAL + <usize>(((packed * 0x9e3779b97f4a7c15) >> 52) << 4);
   if (load<u64>(slot) === packed + 1) return load<i32>(slot, 8);
-  const worth = materialBalance(0, 1) - materialBalance(1, 0);
+  const worth = materialOfFaction(0, 1) - materialOfFaction(1, 0);
   store<u64>(slot, packed + 1);
   store<i32>(slot, worth, 8);
   return worth;
 }
 
 /** A hunter is worth more the nearer it stands to its prey, so that a winning side comes closer. */
-function huntingBonus(): i32 {
+function huntingBalance(): i32 {
   let sum = 0;
   for (let at = 0; at < size; at++) {
     const man = <i32>load<u8>(BOARD + <usize>at);
@@ -139,7 +139,7 @@ function seatWorth(seat: i32): i32 {
 }
 
 /** The share that a seat may expect in a game for three, in thousandths, by the strength of its army. */
-function kingdomShare(seat: i32): i32 {
+function expectedShareOfSeat(seat: i32): i32 {
   let all: f64 = 0;
   let mine: f64 = 0;
   for (let other = 0; other < seats; other++) {
@@ -165,10 +165,10 @@ function noiseOfPosition(): i32 {
 }
 
 /** The worth of the position to a seat against all others. */
-export function evaluate(seat: i32): i32 {
-  if (mode !== CLASSIC) return (kingdomShare(seat) - 333) * 3 + noiseOfPosition();
+export function evaluatePosition(seat: i32): i32 {
+  if (mode !== CLASSIC) return (expectedShareOfSeat(seat) - 333) * 3 + noiseOfPosition();
   const faction = factionOfSeat(seat);
-  const worth = classicMaterial() + huntingBonus();
+  const worth = classicMaterialBalance() + huntingBalance();
   return (faction === 0 ? worth : -worth) + noiseOfPosition();
 }
 

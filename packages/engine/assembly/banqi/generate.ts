@@ -49,7 +49,7 @@ function listLeaps(from: i32, attacker: i32, leaps: usize, captures: bool, quiet
 }
 
 /** Along the four rays: quiet moves up to the first man (if it slides), and the first or second man as prey. */
-function listSlides(from: i32, attacker: i32, overOne: bool, captures: bool, quiets: bool): void {
+function listMovesAlongRays(from: i32, attacker: i32, overOne: bool, captures: bool, quiets: bool): void {
   for (let ray: usize = RAYS + ((<usize>from) << 6), end = ray + 64; ray < end; ray += 16) {
     const length: usize = load<u8>(ray);
     let met = overOne ? 0 : 1;
@@ -75,12 +75,12 @@ function listMovesOfMan(from: i32, man: i32, captures: bool, quiets: bool): void
     if (type !== CANNON) listLeaps(from, man, STEPS + (point << 3), captures, quiets);
     else {
       if (quiets) listLeaps(from, man, STEPS + (point << 3), false, true);
-      if (captures) listSlides(from, man, true, true, false);
+      if (captures) listMovesAlongRays(from, man, true, true, false);
     }
     return;
   }
-  if (type === KING || type === ROOK) listSlides(from, man, false, captures, quiets);
-  else if (type === CANNON) listSlides(from, man, true, captures, quiets);
+  if (type === KING || type === ROOK) listMovesAlongRays(from, man, false, captures, quiets);
+  else if (type === CANNON) listMovesAlongRays(from, man, true, captures, quiets);
   else if (type === GUARD) listLeaps(from, man, DIAGONALS + (point << 3), captures, quiets);
   else if (type === MINISTER) listLeaps(from, man, ELEPHANTS + (point << 3), captures, quiets);
   else if (type === HORSE) listLeaps(from, man, HORSES + (point << 4), captures, quiets);

@@ -109,7 +109,7 @@ export function putPiece(at: i32, piece: i32): void {
   store<u8>(BOARD + <usize>at, <u8>piece);
   key ^= pointKey(at, piece);
   if (piece === DARK) dark++;
-  else addMan(piece);
+  else addManToCounts(piece);
 }
 
 /** One more man of this face lies face down somewhere. */
@@ -117,10 +117,10 @@ export function addHiddenMan(face: i32): void {
   key ^= hiddenKey(face);
   store<u8>(HIDDEN + <usize>face, <u8>(countHidden(face) + 1));
   key ^= hiddenKey(face);
-  addMan(face);
+  addManToCounts(face);
 }
 
-function addMan(face: i32): void {
+function addManToCounts(face: i32): void {
   store<u8>(ALIVE + <usize>face, <u8>(countAlive(face) + 1));
   const faction = (face >> 3) - 1;
   store<u8>(MEN + <usize>faction, <u8>(countMen(faction) + 1));
@@ -150,7 +150,7 @@ function rememberPosition(): void {
 }
 
 /** How often this position, with the same seat to move, has been there before, from a place in the past on. */
-function countEarlierTimes(from: i32): i32 {
+function countRepetitions(from: i32): i32 {
   const now = load<u64>(PAST + ((<usize>(past - 1)) << 3));
   let times = 0;
   for (let i = past - 3; i >= from; i--) {
@@ -161,7 +161,7 @@ function countEarlierTimes(from: i32): i32 {
 
 /** For the search: the position was there before, in this line or in the game. Going in circles is a draw. */
 export function isRepetition(): bool {
-  return past - reversible > 4 && countEarlierTimes(reversible) > 0;
+  return past - reversible > 4 && countRepetitions(reversible) > 0;
 }
 
 function putOutSeat(seat: i32): void {
@@ -171,7 +171,7 @@ function putOutSeat(seat: i32): void {
   if (faction !== NO_OWNER) active &= ~(1 << faction);
 }
 
-function claimFaction(seat: i32, faction: i32): void {
+function assignFactionsAfterFlip(seat: i32, faction: i32): void {
   if (factionOfSeat(seat) !== NO_OWNER || seatOfFaction(faction) !== NO_OWNER) return;
   setOwner(seat, faction);
   let without = 0;
@@ -189,7 +189,7 @@ function claimFaction(seat: i32, faction: i32): void {
   else if (!((active >> rest) & 1)) putOutSeat(last);
 }
 
-function judgeWinner(): void {
+function endGameIfWon(): void {
   const all = (1 << seats) - 1;
   const left = all & ~out;
   if (popcnt(left) === 1) {
@@ -210,7 +210,7 @@ function canSeatMove(seat: i32): bool {
   return faction !== NO_OWNER && hasCarry(faction);
 }
 
-function passTurn(): void {
+function passTurnPastStuckSeats(): void {
   let seat = turn;
   for (let step = 0; step < seats; step++) {
     seat = seat + 1 === seats ? 0 : seat + 1;
@@ -220,7 +220,7 @@ function passTurn(): void {
       return;
     }
     putOutSeat(seat);
-    judgeWinner();
+    endGameIfWon();
     if (over) return;
   }
 }
@@ -257,13 +257,13 @@ export function makeMove(move: i32): void {
     return;
   }
   if (taken !== EMPTY) putOutEmptyFaction((taken >> 3) - 1);
-  judgeWinner();
+  endGameIfWon();
   if (over) return;
   if (from === to || taken !== EMPTY) reversible = past;
-  passTurn();
+  passTurnPastStuckSeats();
   if (over) return;
   rememberPosition();
-  if (threefold && countEarlierTimes(reversible) > 1) {
+  if (threefold && countRepetitions(reversible) > 1) {
     over = true;
     winner = -1;
   }
@@ -283,7 +283,7 @@ function turnUpMan(at: i32, face: i32): void {
   store<u8>(HIDDEN + <usize>face, <u8>(countHidden(face) - 1));
   key ^= hiddenKey(face);
   dark--;
-  claimFaction(turn, (face >> 3) - 1);
+  assignFactionsAfterFlip(turn, (face >> 3) - 1);
 }
 
 function carryMan(from: i32, to: i32, taken: i32): void {
@@ -315,7 +315,7 @@ export function unmakeMove(): void {
   }
   store<u8>(BOARD + <usize>from, <u8>pieceAt(to));
   store<u8>(BOARD + <usize>to, <u8>taken);
-  if (taken !== EMPTY) addMan(taken);
+  if (taken !== EMPTY) addManToCounts(taken);
 }
 
 function restoreFromUndo(record: usize): void {
@@ -336,7 +336,7 @@ function restoreFromUndo(record: usize): void {
 export function makePass(): void {
   saveForUndo(0, 0);
   reversible = past;
-  passTurn();
+  passTurnPastStuckSeats();
   rememberPosition();
 }
 

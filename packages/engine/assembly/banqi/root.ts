@@ -6,7 +6,7 @@ import { foundMove, probeTable } from '../core/table.ts';
 import { listCarries, listFlips } from './generate.ts';
 import { CANNON, DARK, DISTANCE, MOVES, RAYS, ROOT } from './layout.ts';
 import { factionOfSeat, makeMove, over, pieceAt, searchKey, turn, unmakeMove } from './position.ts';
-import { flipValue, isWinForced, searchAfterRootMove, startSearch } from './search.ts';
+import { isWinForced, prepareSearchForSeat, searchAfterRootMove, searchFlip } from './search.ts';
 import { CLASSIC, mode, size } from './tables.ts';
 
 /** A flip is followed this much less deep than a move: it has so many ends. */
@@ -43,7 +43,7 @@ function setRootMove(i: i32, move: i32, score: i32): void {
 }
 
 /** Whether a man face up stands near a man face down, or a cannon aims along its line. */
-function hasManNearby(at: i32): bool {
+function hasManNearOrCannonInLine(at: i32): bool {
   for (let other = 0; other < size; other++) {
     if (pieceAt(other) > DARK && load<u8>(DISTANCE + <usize>(at * 45 + other)) <= 2) return true;
   }
@@ -79,7 +79,7 @@ function listRootMoves(): void {
   let far = 0;
   for (let i: usize = 0; i < <usize>dark; i++) {
     const move = load<i32>(MOVES + (i << 2));
-    const isFar = mode === CLASSIC && !hasManNearby(move & 63);
+    const isFar = mode === CLASSIC && !hasManNearOrCannonInLine(move & 63);
     if (!isFar || far < FAR_FLIPS) addRootMove(move);
     if (isFar) far++;
   }
@@ -90,13 +90,13 @@ export function startRootSearch(seed: i32, nodeLimit: f64, deadline: f64): void 
   random = <u32>seed | 1;
   reached = 0;
   startClock(nodeLimit, deadline, NODES_BETWEEN_LOOKS);
-  startSearch(turn);
+  prepareSearchForSeat(turn);
   listRootMoves();
 }
 
 function searchRootMove(move: i32, depth: i32, alpha: i32, isFirst: bool): i32 {
   const from = move & 63;
-  if (from === move >> 6) return flipValue(from, max(0, depth - FLIP_COST), alpha, INFINITE, 0);
+  if (from === move >> 6) return searchFlip(from, max(0, depth - FLIP_COST), alpha, INFINITE, 0);
   makeMove(move);
   let value = 0;
   if (isFirst) value = searchAfterRootMove(depth - 1, alpha, INFINITE);
@@ -149,7 +149,7 @@ export function isRootDecided(): bool {
 export function provesWin(move: i32, seat: i32, plies: i32, nodeLimit: f64): bool {
   if ((move & 63) === move >> 6) return false;
   restartNodeCount(nodeLimit);
-  startSearch(turn);
+  prepareSearchForSeat(turn);
   makeMove(move);
   const holds = isWinForced(seat, plies - 1, 1);
   unmakeMove();

@@ -16,7 +16,7 @@ import {
   saveToTable,
   UPPER,
 } from '../core/table.ts';
-import { captureWorth, evaluate } from './evaluate.ts';
+import { captureWorth, evaluatePosition } from './evaluate.ts';
 import { listCarries, listFlips } from './generate.ts';
 import { FACE_SHIFT, FACES, HISTORY, KILLERS, MAX_PLY, MOST_MOVES, MOVES, ORDER } from './layout.ts';
 import {
@@ -49,7 +49,7 @@ const MOST_QUIESCENCE: i32 = 8;
 /** The seat that thinks. */
 let me: i32 = 0;
 
-export function startSearch(seat: i32): void {
+export function prepareSearchForSeat(seat: i32): void {
   me = seat;
   memory.fill(KILLERS, 0, 1024);
   memory.fill(HISTORY, 0, 32768);
@@ -78,8 +78,8 @@ function searchAfterMove(camp: i32, depth: i32, alpha: i32, beta: i32, ply: i32)
   if (over) return endValue(camp, ply);
   if ((out >> me) & 1) return camp === 0 ? ply - WIN : WIN - ply;
   if (isRepetition()) return camp === 0 ? drawValue() : -drawValue();
-  if (campOf(turn) === camp) return search(depth, alpha, beta, ply, true);
-  return -search(depth, -beta, -alpha, ply, true);
+  if (campOf(turn) === camp) return searchPosition(depth, alpha, beta, ply, true);
+  return -searchPosition(depth, -beta, -alpha, ply, true);
 }
 
 /** Takes the move that looks best out of the rest of the list. */
@@ -100,7 +100,7 @@ function historyAddress(camp: i32, move: i32): usize {
   return HISTORY + ((<usize>((camp << 12) | (move & 4095))) << 2);
 }
 
-function orderMoves(ply: i32, count: i32, tableMove: i32): void {
+function rankMoves(ply: i32, count: i32, tableMove: i32): void {
   const moves = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
   const order = ORDER + ((<usize>(ply * MOST_MOVES)) << 2);
   const camp = campOf(turn);
@@ -129,11 +129,11 @@ function searchCaptures(alpha: i32, beta: i32, ply: i32, left: i32): i32 {
   countNode();
   if (isOver) return 0;
   const camp = campOf(turn);
-  const still = camp === 0 ? evaluate(me) : -evaluate(me);
+  const still = camp === 0 ? evaluatePosition(me) : -evaluatePosition(me);
   if (still >= beta || left === 0 || ply >= MAX_PLY) return still;
   const count = listCarries(factionOfSeat(turn), MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, false);
   if (count === 0) return still;
-  orderMoves(ply, count, 0);
+  rankMoves(ply, count, 0);
   let best = still;
   let low = max(alpha, still);
   for (let i = 0; i < count; i++) {
@@ -160,7 +160,7 @@ function searchAfterCapture(camp: i32, alpha: i32, beta: i32, ply: i32, left: i3
  * The worth of a flip to the seat to move: the mean over all faces that may lie there. Star1: the search stops as soon as
  * the remaining faces cannot bring the mean back into the window.
  */
-export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+export function searchFlip(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   const camp = campOf(turn);
   const total = dark;
   let sum = 0;
@@ -191,7 +191,7 @@ export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32):
 // A quiet position gains at most about this much for each ply that is left.
 const MARGIN: i32 = 120;
 
-function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: bool): i32 {
+function searchPosition(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: bool): i32 {
   // 1. The leaves: only captures are followed.
   if (depth <= 0 || ply >= MAX_PLY - 8) return searchCaptures(alphaAtFirst, beta, ply, MOST_QUIESCENCE);
   countNode();
@@ -206,7 +206,7 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
     if (foundDepth >= depth && doesBoundDecide(foundBound, foundScore, alpha, beta)) return foundScore;
   }
   // 3. Futility: so far ahead that a few quiet plies cannot change it.
-  const still = camp === 0 ? evaluate(me) : -evaluate(me);
+  const still = camp === 0 ? evaluatePosition(me) : -evaluatePosition(me);
   if (depth <= 3 && still - MARGIN * depth >= beta && beta > -WON) return still;
   let best = -INFINITE;
   let bestMove = 0;
@@ -218,8 +218,8 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
       makePass();
       const value =
         campOf(turn) === camp
-          ? search(depth - 2, alpha, beta, ply + 1, false)
-          : -search(depth - 2, -beta, -alpha, ply + 1, false);
+          ? searchPosition(depth - 2, alpha, beta, ply + 1, false)
+          : -searchPosition(depth - 2, -beta, -alpha, ply + 1, false);
       unmakePass();
       best = value;
     }
@@ -231,7 +231,7 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
   const faction = factionOfSeat(turn);
   const count =
     faction < 3 ? listCarries(faction, MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, true) : 0;
-  orderMoves(ply, count, tableMove);
+  rankMoves(ply, count, tableMove);
   for (let i = 0; i < count; i++) {
     const move = takeBestMove(ply, i, count);
     const isQuiet = pieceAt((move >> 6) & 63) === 0;
@@ -272,7 +272,7 @@ function searchBestFlip(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   let low = alpha;
   for (let i: usize = 0; i < <usize>count; i++) {
     const at = load<i32>(list + (i << 2)) & 63;
-    const value = flipValue(at, depth - 2, low, beta, ply);
+    const value = searchFlip(at, depth - 2, low, beta, ply);
     if (isOver) return 0;
     best = max(best, value);
     if (best >= beta) return best;

@@ -76,7 +76,7 @@ export function urgencyAt(colour: i32, cell: i32): i32 {
 }
 
 /** How many pairs a stone of the colour would take here. */
-export function pairsTakenAt(colour: i32, cell: i32): i32 {
+export function pairsToTakeAt(colour: i32, cell: i32): i32 {
   const pairs = load<u16>(PAIRS + ((colour - 1) * CELLS + cell) * 2) as i32;
   return (pairs & 3) + ((pairs >> 4) & 3) + ((pairs >> 8) & 3) + ((pairs >> 12) & 3);
 }
@@ -128,7 +128,7 @@ function changeClassCount(colour: i32, kind: i32, change: i32): void {
   else countsWhite += step;
 }
 
-function addPointWorth(colour: i32, worth: i32, pairs: i32): void {
+function addWorthAndPairs(colour: i32, worth: i32, pairs: i32): void {
   if (colour === 1) {
     worthBlack += worth;
     pairsBlack += pairs;
@@ -139,13 +139,13 @@ function addPointWorth(colour: i32, worth: i32, pairs: i32): void {
 }
 
 /** Adds or removes an empty point from the sums of both colours. */
-function addCellToSums(cell: i32, change: i32): void {
+function changeSumsByCell(cell: i32, change: i32): void {
   for (let colour = 1; colour <= 2; colour++) {
     changeClassCount(colour, classAt(colour, cell), change);
-    addPointWorth(
+    addWorthAndPairs(
       colour,
       change * worthOfShapes(shapesAt(colour, cell)),
-      change * pairsTakenAt(colour, cell),
+      change * pairsToTakeAt(colour, cell),
     );
   }
 }
@@ -160,7 +160,7 @@ function setShapes(colour: i32, cell: i32, shapes: i32, counted: bool): void {
   const urgency = (word as i32) & 0xffff;
   const kind = ((word >> 16) & 255) as i32;
   if (counted) {
-    addPointWorth(colour, worthOfShapes(shapes) - worthOfShapes(load<u16>(PATTERNS + place * 2)), 0);
+    addWorthAndPairs(colour, worthOfShapes(shapes) - worthOfShapes(load<u16>(PATTERNS + place * 2)), 0);
     const before = load<u8>(CLASSES + place) as i32;
     if (before !== kind) {
       changeClassCount(colour, before, -1);
@@ -173,7 +173,7 @@ function setShapes(colour: i32, cell: i32, shapes: i32, counted: bool): void {
 }
 
 /** Looks one axis of an empty point up again. */
-function updateAxis(cell: i32, axis: i32, key: i32, counted: bool): void {
+function updateCellOnAxis(cell: i32, axis: i32, key: i32, counted: bool): void {
   const word = load<u32>(LINE_TABLE + key * 4);
   const shift = 4 * axis;
   for (let colour = 1; colour <= 2; colour++) {
@@ -186,14 +186,14 @@ function updateAxis(cell: i32, axis: i32, key: i32, counted: bool): void {
     const taken = ((word >> (16 + 8 * (colour - 1))) & 15) as i32;
     const freshPairs = (pairs & ~(15 << shift)) | (taken << shift);
     if (freshPairs !== pairs) {
-      if (counted) addPointWorth(colour, 0, (taken & 3) - ((pairs >> shift) & 3));
+      if (counted) addWorthAndPairs(colour, 0, (taken & 3) - ((pairs >> shift) & 3));
       store<u16>(PAIRS + place, freshPairs as u16);
     }
   }
 }
 
 /** A stone comes or goes: every point within four on its lines sees it. */
-function updateNeighbours(cell: i32, bits: i32): void {
+function updateCellsOnLines(cell: i32, bits: i32): void {
   for (let axis = 0; axis < 4; axis++) {
     const step = axisStep(axis);
     const keys = KEYS + axis * CELLS * 2;
@@ -201,32 +201,32 @@ function updateNeighbours(cell: i32, bits: i32): void {
       const after = cell + far * step;
       const afterKey = (load<u16>(keys + after * 2) as i32) ^ (bits << (2 * (4 - far)));
       store<u16>(keys + after * 2, afterKey as u16);
-      if (load<u8>(STONE + after) === 0) updateAxis(after, axis, afterKey, true);
+      if (load<u8>(STONE + after) === 0) updateCellOnAxis(after, axis, afterKey, true);
       const before = cell - far * step;
       const beforeKey = (load<u16>(keys + before * 2) as i32) ^ (bits << (2 * (3 + far)));
       store<u16>(keys + before * 2, beforeKey as u16);
-      if (load<u8>(STONE + before) === 0) updateAxis(before, axis, beforeKey, true);
+      if (load<u8>(STONE + before) === 0) updateCellOnAxis(before, axis, beforeKey, true);
     }
   }
 }
 
 export function putStone(cell: i32, colour: i32): void {
-  addCellToSums(cell, -1);
+  changeSumsByCell(cell, -1);
   store<u8>(STONE + cell, colour as u8);
   stones++;
   hash ^= load<u64>(ZOBRIST + ((colour - 1) * CELLS + cell) * 8);
-  updateNeighbours(cell, colour);
+  updateCellsOnLines(cell, colour);
 }
 
 export function liftStone(cell: i32, colour: i32): void {
   store<u8>(STONE + cell, 0);
   stones--;
   hash ^= load<u64>(ZOBRIST + ((colour - 1) * CELLS + cell) * 8);
-  updateNeighbours(cell, colour);
+  updateCellsOnLines(cell, colour);
   for (let axis = 0; axis < 4; axis++) {
-    updateAxis(cell, axis, load<u16>(KEYS + (axis * CELLS + cell) * 2), false);
+    updateCellOnAxis(cell, axis, load<u16>(KEYS + (axis * CELLS + cell) * 2), false);
   }
-  addCellToSums(cell, 1);
+  changeSumsByCell(cell, 1);
 }
 
 export function setStonesTaken(colour: i32, taken: i32): void {
@@ -244,7 +244,7 @@ export function setPendingFive(colour: i32): void {
 }
 
 /** Puts back what a move changed beside the stones. */
-export function restoreState(before: u64, pendingBefore: i32): void {
+export function restoreHashAndPending(before: u64, pendingBefore: i32): void {
   hash = before;
   pending = pendingBefore;
 }
@@ -276,7 +276,7 @@ export function clear(boardSize: i32): void {
   memory.fill(URGENCIES, 0, 2 * CELLS * 2);
   listCellsFromMiddle();
   for (let i = 0; i < points; i++) store<u8>(STONE + nthCellOfBoard(i), 0);
-  for (let i = 0; i < points; i++) readCellKeys(nthCellOfBoard(i));
+  for (let i = 0; i < points; i++) setUpEmptyCell(nthCellOfBoard(i));
 }
 
 /** From the middle outwards, so that of two equal moves the more central one comes first. */
@@ -296,7 +296,7 @@ function listCellsFromMiddle(): void {
 }
 
 /** The keys of an empty point, read from the board. */
-function readCellKeys(cell: i32): void {
+function setUpEmptyCell(cell: i32): void {
   for (let axis = 0; axis < 4; axis++) {
     const step = axisStep(axis);
     let key = 0;
@@ -305,9 +305,9 @@ function readCellKeys(cell: i32): void {
       key |= stoneAt(cell + far * step) << (2 * (3 + far));
     }
     store<u16>(KEYS + (axis * CELLS + cell) * 2, key as u16);
-    updateAxis(cell, axis, key, false);
+    updateCellOnAxis(cell, axis, key, false);
   }
-  addCellToSums(cell, 1);
+  changeSumsByCell(cell, 1);
 }
 
 /** Sets a stone without playing it, for a position from outside. */

@@ -68,7 +68,7 @@ function worthOfPairs(colour: i32, base: i32, more: i32): i32 {
 }
 
 /** The worth of a position to the mover, where neither side is forced to answer a threat. */
-export function evaluate(): i32 {
+export function evaluatePosition(): i32 {
   const own = mover;
   const other = 3 - own;
   let score =

@@ -4,7 +4,7 @@ import { countNode, isOver } from '../core/clock.ts';
 import { INFINITE, WIN } from '../core/score.ts';
 import { clearLine, setLine } from '../core/variation.ts';
 import { countPointsOfClass, mover, pending, points, stones } from './board.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluatePosition } from './evaluate.ts';
 import { MAX_PLY } from './layout.ts';
 import {
   bringBestMoveForward,
@@ -38,7 +38,7 @@ function searchForcingLine(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
   clearLine(ply);
   if (isOver) return 0;
   if (stones === points) return 0;
-  if (ply >= MAX_PLY - 2 || --forcingLeft < 0) return evaluate();
+  if (ply >= MAX_PLY - 2 || --forcingLeft < 0) return evaluatePosition();
   let alpha = alphaIn;
   const win = findWinByCapture();
   if (win !== 0 && pending === 0) return WIN - ply - 1;
@@ -46,13 +46,13 @@ function searchForcingLine(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
   let count = 0;
   if (pending !== 0) count = listAnswersToFive(ply, 0);
   else if (countPointsOfClass(mover, CLASS_FIVE) > 0 && left > 0) {
-    best = evaluate();
+    best = evaluatePosition();
     count = listForcingMoves(ply);
   } else if (facesFour()) {
-    if (left <= 0) return evaluate() - 200;
+    if (left <= 0) return evaluatePosition() - 200;
     count = listAgainstFour(ply, 0, false);
   } else {
-    best = evaluate();
+    best = evaluatePosition();
     if (best >= beta || left <= 0) return best;
     count = listForcingMoves(ply);
   }

@@ -5,12 +5,12 @@ import { forgetTable, growMemory, sizeTable } from '../core/table.ts';
 import { NET_FILE } from '../net/layout.ts';
 import { readNet as readNetFor, switchNet } from '../net/net.ts';
 import { cellAt, clear as clearBoard, fillZobrist, mover, pointOf, points, size } from './board.ts';
-import { evaluate, setNoise } from './evaluate.ts';
+import { evaluatePosition, setNoise } from './evaluate.ts';
 import { TABLE } from './layout.ts';
-import { fillJoinedTable, fillLineTable } from './patterns.ts';
+import { fillJoinedAndWorthTables, fillLineTable } from './patterns.ts';
 import { forgetPlayedMoves, isLegal, play } from './position.ts';
 import { rootLineMove, rootMove } from './root.ts';
-import { readNetRows } from './rows.ts';
+import { setNetRowsOfBoard } from './rows.ts';
 import { fillReductions, forgetHistory } from './search.ts';
 
 export { setUpRest, setUpStone } from './board';
@@ -33,7 +33,7 @@ export function setMemory(bytes: u32): bool {
 /** Fills the tables. The weights must be set. */
 export function fillTables(): void {
   fillLineTable();
-  fillJoinedTable();
+  fillJoinedAndWorthTables();
   fillZobrist();
   fillReductions();
   clear(19);
@@ -62,7 +62,7 @@ export function readNet(length: i32): bool {
  */
 export function useNet(isWanted: bool): bool {
   const isOn = switchNet(isWanted);
-  if (isOn) readNetRows();
+  if (isOn) setNetRowsOfBoard();
   forgetPlayedMoves();
   return isOn;
 }
@@ -92,5 +92,5 @@ export function playPoint(point: i32): i32 {
 /** For training: the evaluation without the noise of a level. */
 export function evaluation(): i32 {
   setNoise(0, 0);
-  return evaluate();
+  return evaluatePosition();
 }

@@ -7,7 +7,7 @@ import {
   mover,
   nthCellOfBoard,
   pairsOpenTo,
-  pairsTakenAt,
+  pairsToTakeAt,
   points,
   stoneAt,
   stonesTakenBy,
@@ -15,7 +15,7 @@ import {
 } from './board.ts';
 import { CELLS, HISTORY, MOVES, MOVES_SIZE } from './layout.ts';
 import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR, CLASS_THREE } from './patterns.ts';
-import { doesCaptureStopFive, isLegal, MOVER_WINS, pass, play, TAKEN_TO_WIN, undo } from './position.ts';
+import { doesCaptureSaveGame, isLegal, MOVER_WINS, pass, play, TAKEN_TO_WIN, undo } from './position.ts';
 
 const KNOWN_BEST: i32 = 1 << 24;
 const PAIR_WORTH: i32 = 60;
@@ -66,9 +66,9 @@ function scoreForOrder(cell: i32, hashMove: i32): i32 {
   if (ownKind >= CLASS_FIVE) score += 1 << 20;
   if (otherKind >= CLASS_FIVE) score += 1 << 18;
   if (ownKind === CLASS_OPEN_FOUR) score += 1 << 16;
-  const pairs = pairsTakenAt(own, cell);
+  const pairs = pairsToTakeAt(own, cell);
   if (pairs > 0) score += 4 * pairs * pairWorth(own);
-  const saved = pairsTakenAt(other, cell);
+  const saved = pairsToTakeAt(other, cell);
   if (saved > 0) score += 3 * saved * pairWorth(other);
   return score + (load<i32>(HISTORY + ((own - 1) * CELLS + cell) * 4) >> 4);
 }
@@ -79,7 +79,7 @@ export function listAnswersToFive(ply: i32, hashMove: i32): i32 {
   let found = 0;
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
-    if (stoneAt(cell) === 0 && doesCaptureStopFive(cell, mover))
+    if (stoneAt(cell) === 0 && doesCaptureSaveGame(cell, mover))
       listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
   }
   return found;
@@ -99,7 +99,7 @@ export function listAgainstFour(ply: i32, hashMove: i32, withFlanks: bool): i32 
     if (
       classAt(other, cell) === CLASS_FIVE ||
       classAt(mover, cell) === CLASS_FIVE ||
-      pairsTakenAt(mover, cell) > 0
+      pairsToTakeAt(mover, cell) > 0
     )
       listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
     else if (flanksPair(mover, cell)) {
@@ -122,7 +122,7 @@ export function listAgainstThree(ply: i32, hashMove: i32): i32 {
       classAt(other, cell) >= CLASS_THREE ||
       classAt(mover, cell) >= CLASS_FOUR ||
       urgencyAt(other, cell) >= 26 ||
-      pairsTakenAt(mover, cell) > 0
+      pairsToTakeAt(mover, cell) > 0
     )
       listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
   }
@@ -130,7 +130,7 @@ export function listAgainstThree(ply: i32, hashMove: i32): i32 {
 }
 
 /** Every point where either colour makes a shape or takes a pair. */
-export function listShapePoints(ply: i32, hashMove: i32): i32 {
+export function listShapeAndPairPoints(ply: i32, hashMove: i32): i32 {
   leftOut = false;
   const other = 3 - mover;
   let found = 0;
@@ -139,7 +139,7 @@ export function listShapePoints(ply: i32, hashMove: i32): i32 {
     if (stoneAt(cell) !== 0) continue;
     if (
       urgencyAt(mover, cell) + urgencyAt(other, cell) > 7 ||
-      pairsTakenAt(mover, cell) + pairsTakenAt(other, cell) > 0
+      pairsToTakeAt(mover, cell) + pairsToTakeAt(other, cell) > 0
     )
       listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
     else leftOut = true;
@@ -173,7 +173,7 @@ export function listForcingMoves(ply: i32): i32 {
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0) continue;
-    if (classAt(mover, cell) >= CLASS_FOUR || (closeToWin && pairsTakenAt(mover, cell) > 0))
+    if (classAt(mover, cell) >= CLASS_FOUR || (closeToWin && pairsToTakeAt(mover, cell) > 0))
       listMove(ply, found++, cell, scoreForOrder(cell, 0));
   }
   return found;
@@ -185,7 +185,7 @@ export function findWinByCapture(): i32 {
   if (pairsOpenTo(mover) < needed) return 0;
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
-    if (stoneAt(cell) === 0 && pairsTakenAt(mover, cell) >= needed && isLegal(cell, mover)) return cell;
+    if (stoneAt(cell) === 0 && pairsToTakeAt(mover, cell) >= needed && isLegal(cell, mover)) return cell;
   }
   return 0;
 }

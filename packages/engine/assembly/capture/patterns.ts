@@ -153,7 +153,7 @@ function classOfPoint(fives: i32, openFours: i32, fours: i32, threes: i32, best:
  * For the shapes on four lines, four bits each: a word of urgency, class, and whether a double three is possible; and
  * apart from it what they are worth.
  */
-export function fillJoinedTable(): void {
+export function fillJoinedAndWorthTables(): void {
   for (let joined = 0; joined < 65536; joined++) {
     let fives = 0;
     let openFours = 0;

@@ -8,12 +8,12 @@ import {
   mover,
   nthCellOfBoard,
   pairsOpenTo,
-  pairsTakenAt,
+  pairsToTakeAt,
   passTurn,
   pending,
   points,
   putStone,
-  restoreState,
+  restoreHashAndPending,
   setPendingFive,
   setStonesTaken,
   shapesAt,
@@ -123,8 +123,8 @@ function makesFive(cell: i32, colour: i32): bool {
 }
 
 /** Whether a capture of `by` at the cell leaves no five of the other colour, or wins by itself. */
-export function doesCaptureStopFive(cell: i32, by: i32): bool {
-  if (pairsTakenAt(by, cell) === 0 || !isLegal(cell, by)) return false;
+export function doesCaptureSaveGame(cell: i32, by: i32): bool {
+  if (pairsToTakeAt(by, cell) === 0 || !isLegal(cell, by)) return false;
   const list = UNDO + depthPlayed * UNDO_SIZE;
   const found = listCapturedStones(cell, by, list);
   if (stonesTakenBy(by) + found >= TAKEN_TO_WIN) return true;
@@ -134,11 +134,11 @@ export function doesCaptureStopFive(cell: i32, by: i32): bool {
   return !stands;
 }
 
-function canCaptureStopFive(by: i32): bool {
+function canCaptureSaveGame(by: i32): bool {
   if (pairsOpenTo(by) === 0) return false;
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
-    if (stoneAt(cell) === 0 && doesCaptureStopFive(cell, by)) return true;
+    if (stoneAt(cell) === 0 && doesCaptureSaveGame(cell, by)) return true;
   }
   return false;
 }
@@ -149,7 +149,7 @@ export function play(cell: i32): i32 {
   const other = 3 - colour;
   const list = UNDO + depthPlayed * UNDO_SIZE;
   const five = makesFive(cell, colour);
-  const found = pairsTakenAt(colour, cell) === 0 ? 0 : listCapturedStones(cell, colour, list);
+  const found = pairsToTakeAt(colour, cell) === 0 ? 0 : listCapturedStones(cell, colour, list);
   store<u64>(list + 32, hash);
   store<u16>(list + 40, found as u16);
   store<u8>(list + 42, pending as u8);
@@ -169,7 +169,7 @@ export function play(cell: i32): i32 {
   if (stonesTakenBy(colour) >= TAKEN_TO_WIN) return MOVER_WINS;
   if (before === other && hasFiveOnBoard(other)) return OTHER_WINS;
   if (five) {
-    if (!canCaptureStopFive(other)) return MOVER_WINS;
+    if (!canCaptureSaveGame(other)) return MOVER_WINS;
     setPendingFive(colour);
     return GOES_ON;
   }
@@ -187,7 +187,7 @@ export function undo(): void {
   for (let i = found - 1; i >= 0; i--) putStone(load<u16>(list + 2 * i), 3 - colour);
   liftStone(cell, colour);
   takeBackNetRows(1 + found);
-  restoreState(load<u64>(list + 32), load<u8>(list + 42));
+  restoreHashAndPending(load<u64>(list + 32), load<u8>(list + 42));
 }
 
 /** The other side moves, without a stone: for the null move of the search. Taken back by another one. */

@@ -6,13 +6,13 @@ import { INFINITE, WIN } from '../core/score.ts';
 import { ageTable } from '../core/table.ts';
 import { clearLine, lineLength, moveOfLine } from '../core/variation.ts';
 import { countPointsOfClass, mover, pending } from './board.ts';
-import { evaluate, noise, setNoise } from './evaluate.ts';
+import { evaluatePosition, noise, setNoise } from './evaluate.ts';
 import { CELLS, HISTORY, ROOT, ROOT_SIZE } from './layout.ts';
 import { bringBestMoveForward, facesFour, listEmptyPoints, moveAt } from './moves.ts';
 import { CLASS_FIVE } from './patterns.ts';
 import { GOES_ON, isForbidden, play, undo } from './position.ts';
 import { endScore, LIKELY_WON, PROVEN } from './score.ts';
-import { lateMoveReduction, listMoves, search } from './search.ts';
+import { lateMoveReduction, listMoves, searchPosition } from './search.ts';
 
 const SENSIBLE_MOVES: i32 = 24;
 /** A crowded position takes 50 microseconds and more: the clock is read every few milliseconds. */
@@ -57,14 +57,14 @@ function raiseRootMove(from: i32, to: i32): void {
 /** Every legal move of the root that is worth a look, in a first order. Answers how many. */
 export function listRootMoves(): i32 {
   const underFour = pending === 0 && countPointsOfClass(mover, CLASS_FIVE) === 0 && facesFour();
-  rootCount = fillRootMoves(listMoves(0, 0, underFour));
-  if (rootCount === 0) rootCount = fillRootMoves(listEmptyPoints(0, 0));
+  rootCount = fillRootWithLegalMoves(listMoves(0, 0, underFour));
+  if (rootCount === 0) rootCount = fillRootWithLegalMoves(listEmptyPoints(0, 0));
   return rootCount;
 }
 
-function fillRootMoves(count: i32): i32 {
+function fillRootWithLegalMoves(count: i32): i32 {
   let kept = 0;
-  const standing = evaluate();
+  const standing = evaluatePosition();
   for (let i = 0; i < count; i++) {
     bringBestMoveForward(0, i, count);
     const cell = moveAt(0, i);
@@ -98,12 +98,12 @@ function searchRootMoves(depth: i32, from: i32, alphaIn: i32, beta: i32): i32 {
     if (result !== GOES_ON) {
       clearLine(1);
       score = endScore(result, 0);
-    } else if (i === from) score = -search(-beta, -alpha, depth - 1, 1, true);
+    } else if (i === from) score = -searchPosition(-beta, -alpha, depth - 1, 1, true);
     else {
       const less = depth >= 3 && i - from > 4 ? lateMoveReduction(depth, i - from) : 0;
-      score = -search(-alpha - 1, -alpha, depth - 1 - min(less, depth - 2), 1, true);
-      if (score > alpha && less > 0) score = -search(-alpha - 1, -alpha, depth - 1, 1, true);
-      if (score > alpha && score < beta) score = -search(-beta, -alpha, depth - 1, 1, true);
+      score = -searchPosition(-alpha - 1, -alpha, depth - 1 - min(less, depth - 2), 1, true);
+      if (score > alpha && less > 0) score = -searchPosition(-alpha - 1, -alpha, depth - 1, 1, true);
+      if (score > alpha && score < beta) score = -searchPosition(-beta, -alpha, depth - 1, 1, true);
     }
     undo();
     if (isOver) break;

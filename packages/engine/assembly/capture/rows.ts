@@ -26,7 +26,7 @@ function netRowOfCell(cell: i32, axis: i32): u32 {
 }
 
 /** The rows of all cells, as the board is now. */
-export function readNetRows(): void {
+export function setNetRowsOfBoard(): void {
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
     for (let axis = 0; axis < 4; axis++) setRow(cell, axis, netRowOfCell(cell, axis));

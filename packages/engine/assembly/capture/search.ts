@@ -21,13 +21,13 @@ import {
   countPointsOfClass,
   hash,
   mover,
-  pairsTakenAt,
+  pairsToTakeAt,
   pending,
   points,
   stones,
   urgencyAt,
 } from './board.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluatePosition } from './evaluate.ts';
 import { searchForcingMoves } from './forcing.ts';
 import { CELLS, HISTORY, LATE_MOVES, MAX_PLY } from './layout.ts';
 import {
@@ -39,7 +39,7 @@ import {
   listAgainstFour,
   listAgainstThree,
   listAnswersToFive,
-  listShapePoints,
+  listShapeAndPairPoints,
   moveAt,
 } from './moves.ts';
 import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR } from './patterns.ts';
@@ -80,12 +80,12 @@ export function listMoves(ply: i32, hashMove: i32, underFour: bool): i32 {
     const found = listAgainstThree(ply, hashMove);
     if (found > 0) return found;
   }
-  return listShapePoints(ply, hashMove);
+  return listShapeAndPairPoints(ply, hashMove);
 }
 
 /** Principal variation search. A null window (beta = alpha + 1) only asks whether the score reaches beta. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one algorithm, told from top to bottom in numbered steps
-export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPass: bool): i32 {
+export function searchPosition(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPass: bool): i32 {
   let alpha = alphaIn;
   let beta = betaIn;
   let depth = depthIn;
@@ -123,7 +123,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     standing = foundEval;
     const score = scoreFromTable(foundScore, ply, LIKELY_WON);
     if (!inLine && foundDepth >= depth && doesBoundDecide(foundBound, score, alpha, beta)) return score;
-  } else standing = evaluate();
+  } else standing = evaluatePosition();
 
   const quiet =
     !forced &&
@@ -134,7 +134,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     // 5. Null move: far above the window, a shallow search after a pass confirms it cheaply.
     if (mayPass && depth >= 3 && standing >= beta && beta > -LIKELY_WON && beta < LIKELY_WON) {
       pass();
-      const score = -search(-beta, 1 - beta, depth - 3 - depth / 4, ply + 1, false);
+      const score = -searchPosition(-beta, 1 - beta, depth - 3 - depth / 4, ply + 1, false);
       pass();
       if (isOver) return 0;
       if (score >= beta && score < LIKELY_WON) return score;
@@ -162,8 +162,8 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     bringBestMoveForward(ply, i, count);
     const cell = moveAt(ply, i);
     if (isForbidden(cell, mover)) continue;
-    const makesThreat = classAt(mover, cell) >= CLASS_FOUR || pairsTakenAt(mover, cell) > 0;
-    const stopsThreat = classAt(3 - mover, cell) >= CLASS_FOUR || pairsTakenAt(3 - mover, cell) > 0;
+    const makesThreat = classAt(mover, cell) >= CLASS_FOUR || pairsToTakeAt(mover, cell) > 0;
+    const stopsThreat = classAt(3 - mover, cell) >= CLASS_FOUR || pairsToTakeAt(3 - mover, cell) > 0;
 
     // 10. Late quiet moves at low depth are left out, and so are those that cannot lift a poor score.
     if (best > -LIKELY_WON && !forced && !makesThreat && !stopsThreat) {
@@ -179,7 +179,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
       clearLine(ply + 1);
       score = endScore(result, ply);
     } else if (tried === 1) {
-      score = -search(-beta, -alpha, depth - 1, ply + 1, true);
+      score = -searchPosition(-beta, -alpha, depth - 1, ply + 1, true);
     } else {
       // 11. Later moves get a null window and less depth; one that surprises is looked at again in full.
       let less = 0;
@@ -189,9 +189,9 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
         if (stopsThreat) less--;
         less = max(0, min(less, depth - 2));
       }
-      score = -search(-alpha - 1, -alpha, depth - 1 - less, ply + 1, true);
-      if (score > alpha && less > 0) score = -search(-alpha - 1, -alpha, depth - 1, ply + 1, true);
-      if (score > alpha && score < beta) score = -search(-beta, -alpha, depth - 1, ply + 1, true);
+      score = -searchPosition(-alpha - 1, -alpha, depth - 1 - less, ply + 1, true);
+      if (score > alpha && less > 0) score = -searchPosition(-alpha - 1, -alpha, depth - 1, ply + 1, true);
+      if (score > alpha && score < beta) score = -searchPosition(-beta, -alpha, depth - 1, ply + 1, true);
     }
     undo();
     if (isOver) return 0;

@@ -36,7 +36,7 @@ function checkLimits(): void {
   // On the way back to the root nothing is counted any more.
   if (isOver) nodes--;
   else if (nodes >= nodeLimit) stopSearch();
-  else lookAtClock();
+  else checkDeadlineAndStop();
 }
 
 function stopSearch(): void {
@@ -45,21 +45,21 @@ function stopSearch(): void {
 }
 
 /** A part of the search gets a share of the time. Returns the whole search's deadline, for `restoreClock`. */
-export function shareClock(end: f64): f64 {
+export function shortenDeadline(end: f64): f64 {
   const whole = deadline;
   deadline = min(deadline, end);
   return whole;
 }
 
 /** The part has ended: the search goes on unless its own limits are reached. */
-export function restoreClock(whole: f64): void {
+export function resumeWithDeadline(whole: f64): void {
   deadline = whole;
   isOver = false;
   if (nodes >= nodeLimit) stopSearch();
-  else lookAtClock();
+  else checkDeadlineAndStop();
 }
 
-function lookAtClock(): void {
+function checkDeadlineAndStop(): void {
   nextCheck = min(nodeLimit, nodes + nodesBetweenLooks);
   if (now() >= deadline || stopped() !== 0) stopSearch();
 }
@@ -71,7 +71,7 @@ export function hasStopped(): bool {
 
 /** For the host, between two depths: reads the clock now, and says whether the search has to end. */
 export function mustStop(): bool {
-  if (!isOver) lookAtClock();
+  if (!isOver) checkDeadlineAndStop();
   return isOver;
 }
 

@@ -23,8 +23,8 @@ import {
 } from './layout.ts';
 import { axisStep, cellAt, columnOfCell, lineAddress, rowOfCell } from './lines.ts';
 import { makeLineTable } from './patterns.ts';
-import { readNetRows, updateNetRows } from './rows.ts';
-import { reach, setRules, size } from './rules.ts';
+import { setNetRowsOfBoard, updateNetRows } from './rows.ts';
+import { reach, setRuleAndSize, size } from './rules.ts';
 
 /** How many cells of each class each colour has, ten bits a class. */
 export let blackCounts: u64 = 0;
@@ -47,7 +47,7 @@ let preparedRule: i32 = -1;
 
 const SIDE_HASH: u64 = 0x9d39247e33776d41;
 
-function patternsInLine(line: u64, place: i32): u32 {
+function patternsAtPlace(line: u64, place: i32): u32 {
   const window = (line >> (place * 2 + windowShift)) as u32;
   const key = (((window >> (halfBits + 2)) & halfMask) << halfBits) | (window & halfMask);
   return load<u8>(LINE_TABLE + key);
@@ -83,7 +83,7 @@ function mixBits(state: u64): u64 {
 }
 
 /** Adds or removes what the empty cell is worth to both colours. */
-function addCellToSums(patterns: u32, sign: i32): void {
+function changeSumsByCell(patterns: u32, sign: i32): void {
   const black = combinationInfo(0, patterns & 0xffff);
   const white = combinationInfo(1, patterns >> 16);
   const one = sign as i64 as u64;
@@ -104,7 +104,7 @@ function updateLine(axis: i32, cell: i32, x: i32, y: i32, stone: u64): void {
   let at = cell - reach * step;
   for (let offset = -reach; offset <= reach; offset++, at += step) {
     if (load<u8>(CELL + at) !== EMPTY) continue;
-    const found = patternsInLine(line, place + offset);
+    const found = patternsAtPlace(line, place + offset);
     const address = COMP + ((at as usize) << 2);
     const before = load<u32>(address);
     const after = (before & kept) | (((found & 15) | ((found & 0xf0) << 12)) << shift);
@@ -162,7 +162,7 @@ export function makeMove(cell: i32): void {
   store<u32>(snapshot, undoTop as u32, 28);
   const x = columnOfCell(cell);
   const y = rowOfCell(cell);
-  addCellToSums(load<u32>(COMP + ((cell as usize) << 2)), -1);
+  changeSumsByCell(load<u32>(COMP + ((cell as usize) << 2)), -1);
   store<u8>(CELL + cell, side + 1);
   const row = OCCUPIED + (((y + BORDER) as usize) << 2);
   store<u32>(row, load<u32>(row) | (1 << x));
@@ -228,7 +228,7 @@ export function pass(): void {
 
 /** The tables of a rule; the weights must be in memory. */
 export function prepareRule(newRule: i32, newSize: i32): void {
-  setRules(newRule, newSize);
+  setRuleAndSize(newRule, newSize);
   if (newRule === preparedRule) return;
   preparedRule = newRule;
   windowShift = (5 - reach) * 2;
@@ -239,18 +239,18 @@ export function prepareRule(newRule: i32, newSize: i32): void {
   for (let i = 0; i < 2 * CELLS; i++) store<u64>(ZOBRIST + ((i as usize) << 3), mixBits((i as u64) + 1));
 }
 
-function readCellPatterns(x: i32, y: i32): void {
+function setUpEmptyCell(x: i32, y: i32): void {
   let patterns: u32 = 0;
   for (let axis = 0; axis < 4; axis++) {
-    const found = patternsInLine(load<u64>(lineAddress(axis, x, y)), axis === 1 ? y : x);
+    const found = patternsAtPlace(load<u64>(lineAddress(axis, x, y)), axis === 1 ? y : x);
     patterns |= ((found & 15) | ((found & 0xf0) << 12)) << (axis << 2);
   }
   store<u32>(COMP + ((cellAt(x, y) as usize) << 2), patterns);
-  addCellToSums(patterns, 1);
+  changeSumsByCell(patterns, 1);
 }
 
 /** The empty board, black to move. */
-export function clear(): void {
+export function resetBoard(): void {
   memory.fill(CELL, WALL as u8, CELLS);
   memory.fill(COMP, 0, CELLS * 4);
   memory.fill(LINES, 0, 4 * 64 * 8);
@@ -270,12 +270,12 @@ export function clear(): void {
       }
     }
   }
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) readCellPatterns(x, y);
-  if (isFollowing) readNetRows();
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) setUpEmptyCell(x, y);
+  if (isFollowing) setNetRowsOfBoard();
 }
 
 /** Puts a stone that was there before the search. */
-export function placeStone(x: i32, y: i32, colour: i32): void {
+export function setUpStone(x: i32, y: i32, colour: i32): void {
   if (side !== colour) pass();
   makeMove(cellAt(x, y));
   // It will never be taken back: the copies for ply 1 become those of ply 0.

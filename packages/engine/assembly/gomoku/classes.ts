@@ -35,20 +35,20 @@ function patternAt(four: u32, axis: i32): i32 {
   return ((four >> (axis * 4)) & 15) as i32;
 }
 
-function countPattern(four: u32, pattern: i32): i32 {
+function countAxesWithPattern(four: u32, pattern: i32): i32 {
   let count = 0;
   for (let axis = 0; axis < 4; axis++) if (patternAt(four, axis) === pattern) count++;
   return count;
 }
 
 function classOfCombination(four: u32, side: i32): i32 {
-  if (countPattern(four, FIVE) > 0) return MAKES_FIVE;
-  const single = countPattern(four, FOUR);
-  const open = countPattern(four, OPEN_FOUR);
-  const threes = countPattern(four, OPEN_THREE) + countPattern(four, OPEN_THREE_S);
+  if (countAxesWithPattern(four, FIVE) > 0) return MAKES_FIVE;
+  const single = countAxesWithPattern(four, FOUR);
+  const open = countAxesWithPattern(four, OPEN_FOUR);
+  const threes = countAxesWithPattern(four, OPEN_THREE) + countAxesWithPattern(four, OPEN_THREE_S);
   if (hasForbiddenPoints(side)) {
-    if (countPattern(four, OVERLINE) > 0) return FORBIDDEN;
-    if (single + open + 2 * countPattern(four, DOUBLE_FOUR) >= 2) return FORBIDDEN;
+    if (countAxesWithPattern(four, OVERLINE) > 0) return FORBIDDEN;
+    if (single + open + 2 * countAxesWithPattern(four, DOUBLE_FOUR) >= 2) return FORBIDDEN;
     if (threes >= 2) return PERHAPS_FORBIDDEN;
   }
   if (open > 0 || single > 1) return MAKES_OPEN_FOUR;

@@ -44,7 +44,7 @@ function noiseOfPosition(): i32 {
 }
 
 /** Only asked where the mover has no five and no open four, and the opponent no five. */
-export function evaluate(): i32 {
+export function evaluatePosition(): i32 {
   const mask = threatTableRow();
   let value = side === 0 ? balance : -balance;
   value += load<i16>(THREATS + (((side << 9) + mask) << 1)) as i32;

@@ -26,7 +26,7 @@ function isRealThree(cell: i32, axis: i32): bool {
   return false;
 }
 
-function makesTwoThrees(cell: i32): bool {
+function makesTwoRealThrees(cell: i32): bool {
   const four = combinationAt(0, cell);
   const turned = side !== 0;
   if (turned) pass();
@@ -44,7 +44,7 @@ function makesTwoThrees(cell: i32): bool {
 function isForbiddenToBlack(cell: i32): bool {
   const kind = classAt(0, cell);
   if (kind === FORBIDDEN) return true;
-  return kind === PERHAPS_FORBIDDEN && makesTwoThrees(cell);
+  return kind === PERHAPS_FORBIDDEN && makesTwoRealThrees(cell);
 }
 
 /** Whether the rule forbids this empty cell to a colour. */

@@ -15,13 +15,13 @@ import {
 } from '../core/table.ts';
 import { classCountsOf, countOfClass, hash, makeMove, ply, side, unmakeMove } from './board.ts';
 import { MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_OPEN_FOUR } from './classes.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluatePosition } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { columnOfCell, rowOfCell } from './lines.ts';
 import {
   cellOfEntry,
   findCellOfClass,
-  findFiveBeside,
+  findFiveOnLines,
   listBlocks,
   listFours,
   pickBestMove,
@@ -43,7 +43,7 @@ function isNearOnLine(a: i32, b: i32): bool {
 /** After a four on `cell`: what the attacker gets against the best answer. */
 function searchAnswerToFour(cell: i32, alpha: i32, beta: i32, left: i32): i32 {
   const attacker = side ^ 1;
-  const five = findFiveBeside(attacker, cell);
+  const five = findFiveOnLines(attacker, cell);
   const start = top;
   let worst = WIN - ply - 2;
   listBlocks(five);
@@ -80,7 +80,7 @@ export function searchFours(alpha: i32, beta: i32, left: i32, last: i32): i32 {
   if (threatened > 1 && blockedFiveWins()) return ply + 2 - WIN;
   if (threatened === 0 && countOfClass(counts, MAKES_OPEN_FOUR) > 0) return WIN - ply - 3;
   // With a five threatened the side to move cannot stand still. Its answer is searched only where it makes a four again.
-  const still = threatened > 0 ? alpha : evaluate();
+  const still = threatened > 0 ? alpha : evaluatePosition();
   if (still >= beta || left <= 0 || ply >= MOST_PLIES - 4 || !mayHaveFours(counts)) return still;
   if (probeTable(hash) && foundDepth >= min(0, left - LEAF_FOURS)) {
     const known = scoreFromTable(foundScore, ply, WON);

@@ -28,7 +28,7 @@ function counterMoveAddress(previous: i32): usize {
 }
 
 /** 2 and 1 for the killers of this ply, 1 for the known answer to the previous move, added up. */
-export function meritOfMove(cell: i32, previous: i32): i32 {
+export function rankAsKillerOrAnswer(cell: i32, previous: i32): i32 {
   const answers = load<u16>(counterMoveAddress(previous)) === cell ? 1 : 0;
   return rankAsKiller(KILLERS, ply, cell) + answers;
 }
@@ -45,7 +45,7 @@ export function punishMove(cell: i32, depth: i32): void {
 }
 
 /** Before a new search: killers go, history fades. */
-export function fadeHistory(): void {
+export function fadeHistoryClearKillers(): void {
   memory.fill(KILLERS, 0, (MOST_PLIES + 2) * 4);
   fadeValues(HISTORY, 2 * CELLS);
 }

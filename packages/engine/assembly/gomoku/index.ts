@@ -7,19 +7,19 @@ import { readNet as readNetFor, switchNet } from '../net/net.ts';
 import {
   classAt,
   classCountsOf,
-  clear,
   combinationAt,
   countOfClass,
   empties,
   makeMove,
-  placeStone,
   prepareRule,
+  resetBoard,
   setSideToMove,
+  setUpStone,
   side,
   unmakeMove,
 } from './board.ts';
 import { combinationNumber, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
-import { evaluate, setNoise, threatTableRow } from './evaluate.ts';
+import { evaluatePosition, setNoise, threatTableRow } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
 import { ANSWER, CELL, EMPTY, TABLE, WEIGHTS } from './layout.ts';
@@ -35,10 +35,10 @@ import {
   solveByThreats,
   threatsDecide,
 } from './root.ts';
-import { readNetRows } from './rows.ts';
+import { setNetRowsOfBoard } from './rows.ts';
 import { rule, size } from './rules.ts';
-import { prepareSearch } from './search.ts';
-import { sizeProofs } from './threats.ts';
+import { fillReductions } from './search.ts';
+import { sizeProofTable } from './threats.ts';
 
 export {
   completeLine,
@@ -75,15 +75,15 @@ export function readNet(length: i32): bool {
 /** Turns the net on or off, and says whether it is on. The caller must then forget what the tables judged. */
 export function useNet(isWanted: bool): bool {
   const isOn = switchNet(isWanted);
-  if (isOn) readNetRows();
+  if (isOn) setNetRowsOfBoard();
   return isOn;
 }
 
 /** Tables for a rule and a board; the weights must be in memory. */
 export function setUp(newRule: i32, boardSize: i32): void {
   prepareRule(newRule, boardSize);
-  prepareSearch();
-  clear();
+  fillReductions();
+  resetBoard();
   forgetAll();
 }
 
@@ -95,7 +95,7 @@ export function setMemory(bytes: u32): bool {
   if (!growMemory(bytes)) return false;
   const end = TABLE + (((((bytes as usize) - TABLE) / BUCKET) * 3) / 4) * BUCKET;
   sizeTable(TABLE, end);
-  sizeProofs(end, bytes);
+  sizeProofTable(end, bytes);
   return true;
 }
 
@@ -105,11 +105,11 @@ export function forgetAll(): void {
 }
 
 export function clearBoard(): void {
-  clear();
+  resetBoard();
 }
 
 export function putStone(x: i32, y: i32, colour: i32): void {
-  placeStone(x, y, colour);
+  setUpStone(x, y, colour);
 }
 
 export function setMover(colour: i32): void {
@@ -145,7 +145,7 @@ export function isQuiet(): bool {
 /** For fitting: the evaluation without the noise of a level. */
 export function evaluation(): i32 {
   setNoise(0, 0);
-  return evaluate();
+  return evaluatePosition();
 }
 
 export function threats(): i32 {

@@ -48,7 +48,7 @@ export function promiseOfMove(cell: i32): i32 {
 }
 
 /** The cells of a row worth a move, as bits. */
-function openCellsInRow(y: i32): u32 {
+function emptyNearCellsInRow(y: i32): u32 {
   const row = ((y + BORDER) as usize) << 2;
   const board: u32 = (1 << size) - 1;
   return load<u32>(NEAR + (ply as usize) * NEAR_SIZE + row) & ~load<u32>(OCCUPIED + row) & board;
@@ -59,7 +59,7 @@ export function listNearCells(): void {
   const closed = hasForbiddenPoints(side);
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (closed && classAt(side, cell) === FORBIDDEN) continue;
       listMove(cell, promiseOfMove(cell));
@@ -73,14 +73,18 @@ export function listFarCells(): void {
   for (let y = 0; y < size; y++) {
     const row = ((y + BORDER) as usize) << 2;
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = ~(openCellsInRow(y) | load<u32>(OCCUPIED + row)) & board; bits !== 0; bits &= bits - 1) {
+    for (
+      let bits = ~(emptyNearCellsInRow(y) | load<u32>(OCCUPIED + row)) & board;
+      bits !== 0;
+      bits &= bits - 1
+    ) {
       listMove(first + (ctz(bits) as i32), 0);
     }
   }
 }
 
 /** Whether a stone of a colour here makes a four of any kind. */
-function makesFour(colour: i32, cell: i32): bool {
+function makesFourOrFive(colour: i32, cell: i32): bool {
   const kind = classAt(colour, cell);
   if (kind === PERHAPS_FORBIDDEN) {
     const four = combinationAt(colour, cell);
@@ -99,9 +103,9 @@ export function listFours(listed: u8): void {
   if (!hasForbiddenPoints(side) && counts >> 20 === (counts >> 60) << 40) return;
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
-      if (!makesFour(side, cell)) continue;
+      if (!makesFourOrFive(side, cell)) continue;
       if (listed !== 0 && load<u8>(MARK + cell) === listed) continue;
       listMove(cell, promiseOfMove(cell));
     }
@@ -112,7 +116,7 @@ export function listFours(listed: u8): void {
 export function listThreats(): void {
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       const kind = classAt(side, cell);
       if (kind !== NOTHING && kind !== FORBIDDEN) listMove(cell, promiseOfMove(cell));
@@ -124,7 +128,7 @@ export function listThreats(): void {
 export function findCellOfClass(colour: i32, kind: i32): i32 {
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (classAt(colour, cell) === kind) return cell;
     }
@@ -133,7 +137,7 @@ export function findCellOfClass(colour: i32, kind: i32): i32 {
 }
 
 /** The cell where the colour that just played on `cell` makes five; 0 when there is none on its lines. */
-export function findFiveBeside(colour: i32, cell: i32): i32 {
+export function findFiveOnLines(colour: i32, cell: i32): i32 {
   for (let axis = 0; axis < 4; axis++) {
     const step = axisStep(axis);
     for (let sign = -1; sign <= 1; sign += 2) {
@@ -174,23 +178,23 @@ export function listBlocks(five: i32): void {
 }
 
 /** Marks a cell once more if it was marked for every open four so far. */
-function markCell(cell: i32, round: u8): void {
+function markIfMarkedSoFar(cell: i32, round: u8): void {
   if (load<u8>(CELL + cell) !== EMPTY) return;
   if (round === 1) store<u8>(MARK + cell, 1);
   else if (load<u8>(MARK + cell) === round - 1) store<u8>(MARK + cell, round);
 }
 
 /** Every cell where a stone changes what the opponent makes of `cell`. */
-function markLinesAround(cell: i32, round: u8): void {
+function markFourLinesThrough(cell: i32, round: u8): void {
   const four = combinationAt(side ^ 1, cell);
-  markCell(cell, round);
+  markIfMarkedSoFar(cell, round);
   for (let axis = 0; axis < 4; axis++) {
     const pattern = ((four >> (axis << 2)) & 15) as i32;
     if (pattern !== FOUR && pattern !== OPEN_FOUR) continue;
     const step = axisStep(axis);
     for (let distance = 1; distance <= reach; distance++) {
-      markCell(cell + distance * step, round);
-      markCell(cell - distance * step, round);
+      markIfMarkedSoFar(cell + distance * step, round);
+      markIfMarkedSoFar(cell - distance * step, round);
     }
   }
 }
@@ -204,10 +208,10 @@ export function listDefences(): void {
   memory.fill(MARK, 0, 1184);
   for (let y = 0; y < size; y++) {
     const first = (y + BORDER) * STRIDE + BORDER;
-    for (let bits = openCellsInRow(y); bits !== 0; bits &= bits - 1) {
+    for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (classAt(side ^ 1, cell) !== MAKES_OPEN_FOUR || round > 200) continue;
-      markLinesAround(cell, ++round);
+      markFourLinesThrough(cell, ++round);
     }
   }
   for (let y = 0; y < size; y++) {

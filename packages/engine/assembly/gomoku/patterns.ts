@@ -1,6 +1,6 @@
 // Line patterns: one for every key of neighbours, found from the patterns of the keys with one stone more.
 
-import { isHalfOfLine, swapColours } from '../net/keys.ts';
+import { isPossibleHalfLine, swapColours } from '../net/keys.ts';
 import { LINE_TABLE, WORK } from './layout.ts';
 import { blockedFiveWins, hasForbiddenPoints, overlineWins, RENJU, reach, rule } from './rules.ts';
 
@@ -114,14 +114,14 @@ function patternOf(table: usize, key: u32, side: i32): i32 {
   return seen & (1 << CLOSED_TWO) ? CLOSED_ONE : DEAD;
 }
 
-function fillLineTable(table: usize, side: i32): void {
+function fillPatternsOfColour(table: usize, side: i32): void {
   const bits = (reach as u32) * 2;
   const halves: u32 = 1 << bits;
   // A key with one stone more is a smaller number, so its pattern is known already.
   for (let right: u32 = 0; right < halves; right++) {
-    if (!isHalfOfLine(right, reach, false)) continue;
+    if (!isPossibleHalfLine(right, reach, false)) continue;
     for (let left: u32 = 0; left < halves; left++) {
-      if (!isHalfOfLine(left, reach, true)) continue;
+      if (!isPossibleHalfLine(left, reach, true)) continue;
       const key = (right << bits) | left;
       store<u8>(table + key, patternOf(table, key, side) as u8);
     }
@@ -132,9 +132,9 @@ function fillLineTable(table: usize, side: i32): void {
 export function makeLineTable(): void {
   const keys: u32 = 1 << ((reach as u32) * 4);
   memory.fill(WORK, 0, (keys as usize) * 2);
-  fillLineTable(WORK, 0);
+  fillPatternsOfColour(WORK, 0);
   const white: usize = rule === RENJU ? WORK + (keys as usize) : WORK;
-  if (white !== WORK) fillLineTable(white, 1);
+  if (white !== WORK) fillPatternsOfColour(white, 1);
   for (let key: u32 = 0; key < keys; key++) {
     const black = load<u8>(WORK + key);
     store<u8>(LINE_TABLE + key, black | (load<u8>(white + swapColours(key)) << 4));

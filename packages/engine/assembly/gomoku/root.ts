@@ -1,6 +1,6 @@
 // The search from the root: deeper and deeper, the best lines one after another, and the answer for the caller.
 
-import { isOver, restoreClock, shareClock } from '../core/clock.ts';
+import { isOver, resumeWithDeadline, shortenDeadline } from '../core/clock.ts';
 import { MOST_PLIES } from '../core/layout.ts';
 import { INFINITE, scoreToTable, WIN, WON } from '../core/score.ts';
 import { ageTable, EXACT, foundMove, probeTable, saveToTable } from '../core/table.ts';
@@ -8,7 +8,7 @@ import { clearLine, lineLength, moveOfLine } from '../core/variation.ts';
 import { classAt, classCountsOf, countOfClass, empties, hash, makeMove, side, unmakeMove } from './board.ts';
 import { MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
 import { isForbidden } from './forbidden.ts';
-import { fadeHistory } from './history.ts';
+import { fadeHistoryClearKillers } from './history.ts';
 import { ANSWER, CELL, EMPTY, EXCLUDED, MOVES, PATH, ROOT } from './layout.ts';
 import {
   cellOfEntry,
@@ -21,8 +21,8 @@ import {
   setListEnd,
   top,
 } from './moves.ts';
-import { search } from './search.ts';
-import { threatsProve, winByThreats } from './threats.ts';
+import { searchPosition } from './search.ts';
+import { findWinByThreats, proveOrDisproveWin } from './threats.ts';
 
 const ANSWER_SIZE: usize = 512;
 const LONGEST_ANSWER: i32 = 60;
@@ -51,21 +51,21 @@ export function listRootMoves(): i32 {
   const wins = countOfClass(classCountsOf(side), MAKES_FIVE) > 0;
   if (!wins && countOfClass(others, MAKES_FIVE) > 0) listBlocks(findCellOfClass(side ^ 1, MAKES_FIVE));
   else if (!wins && countOfClass(others, MAKES_OPEN_FOUR) > 0) listDefences();
-  keepLegalMoves(start);
+  fillRootWithLegalMoves(start);
   // Nothing answers, or nothing is threatened.
   if (rootMoves === 0) {
     listNearCells();
-    keepLegalMoves(start);
+    fillRootWithLegalMoves(start);
   }
   if (rootMoves === 0) {
     listFarCells();
-    keepLegalMoves(start);
+    fillRootWithLegalMoves(start);
   }
   sortRootMoves(0);
   return rootMoves;
 }
 
-function keepLegalMoves(start: usize): void {
+function fillRootWithLegalMoves(start: usize): void {
   rootMoves = 0;
   for (let at = start; at < top; at += 4) {
     const cell = cellOfEntry(load<i32>(at));
@@ -117,12 +117,12 @@ function searchRootMove(cell: i32, alpha: i32, beta: i32, depth: i32, isFirst: b
   makeMove(cell);
   let score: i32;
   if (isFirst) {
-    score = -search(-beta, -alpha, depth - 1, false);
+    score = -searchPosition(-beta, -alpha, depth - 1, false);
   } else {
     const reduction = depth >= 3 && place > 4 ? min(depth - 2, 1 + place / 12) : 0;
-    score = -search(-alpha - 1, -alpha, depth - 1 - reduction, true);
-    if (score > alpha && reduction > 0) score = -search(-alpha - 1, -alpha, depth - 1, true);
-    if (score > alpha && score < beta) score = -search(-beta, -alpha, depth - 1, false);
+    score = -searchPosition(-alpha - 1, -alpha, depth - 1 - reduction, true);
+    if (score > alpha && reduction > 0) score = -searchPosition(-alpha - 1, -alpha, depth - 1, true);
+    if (score > alpha && score < beta) score = -searchPosition(-beta, -alpha, depth - 1, false);
   }
   unmakeMove(cell);
   return score;
@@ -151,7 +151,7 @@ function searchRootMoves(alphaIn: i32, beta: i32, depth: i32, line: i32): i32 {
 }
 
 /** One depth and line: a narrow window around the last score, opened where it fails. */
-function searchInWindow(depth: i32, line: i32, guess: i32): i32 {
+function searchAroundLastScore(depth: i32, line: i32, guess: i32): i32 {
   let window = FIRST_WINDOW;
   let alpha = depth < 4 ? -INFINITE : max(-INFINITE, guess - window);
   let beta = depth < 4 ? INFINITE : min(INFINITE, guess + window);
@@ -170,7 +170,7 @@ export function deepen(depth: i32, lines: i32): i32 {
   let done = 0;
   for (let line = 0; line < min(lines, rootMoves); line++) {
     const guess = load<i32>(ANSWER + (line as usize) * ANSWER_SIZE);
-    const score = searchInWindow(depth, line, guess);
+    const score = searchAroundLastScore(depth, line, guess);
     if (isOver) return done;
     if (line === 0) saveToTable(hash, rootMove(0), scoreToTable(score, 0, WON), 0, depth, EXACT);
     done++;
@@ -183,9 +183,9 @@ export function deepen(depth: i32, lines: i32): i32 {
  * 0 where none was found.
  */
 export function solveByThreats(nodeShare: f64, end: f64): i32 {
-  const whole = shareClock(end);
-  const plies = winByThreats(nodeShare as i64);
-  restoreClock(whole);
+  const whole = shortenDeadline(end);
+  const plies = findWinByThreats(nodeShare as i64);
+  resumeWithDeadline(whole);
   if (plies === 0 || lineLength(0) === 0) return 0;
   writeAnswer(0, WIN - plies, moveOfLine(0, 0), 0, 1);
   return plies;
@@ -193,7 +193,7 @@ export function solveByThreats(nodeShare: f64, end: f64): i32 {
 
 /** For mining: whether the side to move wins (1) or loses (0) by threats; 1: proven, -1: it does not, 0: too few nodes. */
 export function threatsDecide(wins: i32, nodeShare: f64): i32 {
-  return threatsProve(wins !== 0 ? side : side ^ 1, nodeShare as i64);
+  return proveOrDisproveWin(wins !== 0 ? side : side ^ 1, nodeShare as i64);
 }
 
 /** Lengthens a line by what the table knows, up to a win or to where it knows nothing. */
@@ -231,7 +231,7 @@ function nextMoveOfLine(): i32 {
 
 export function prepareRootSearch(): void {
   ageTable();
-  fadeHistory();
+  fadeHistoryClearKillers();
   memory.fill(EXCLUDED, 0, MOST_PLIES * 2);
   memory.fill(ANSWER, 0, ANSWER_SIZE * 16);
   setListEnd(MOVES);

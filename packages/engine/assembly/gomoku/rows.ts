@@ -13,7 +13,7 @@ function netRowOfLine(line: u64, place: i32): u32 {
 }
 
 /** The rows of all cells, from the lines as they are. */
-export function readNetRows(): void {
+export function setNetRowsOfBoard(): void {
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const cell = cellAt(x, y);

@@ -11,7 +11,7 @@ export let size: i32 = 15;
 /** How far a line is looked along from a cell: what lies farther cannot change what a stone there makes. */
 export let reach: i32 = 4;
 
-export function setRules(newRule: i32, newSize: i32): void {
+export function setRuleAndSize(newRule: i32, newSize: i32): void {
   rule = newRule;
   size = newSize;
   reach = newRule === FREESTYLE ? 4 : 5;

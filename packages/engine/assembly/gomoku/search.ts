@@ -30,10 +30,10 @@ import {
   unmakeMove,
 } from './board.ts';
 import { MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE } from './classes.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluatePosition } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { LEAF_FOURS, searchFours } from './fours.ts';
-import { meritOfMove, punishMove, readHistory, rewardMove } from './history.ts';
+import { punishMove, rankAsKillerOrAnswer, readHistory, rewardMove } from './history.ts';
 import { EVALS, EXCLUDED, PATH } from './layout.ts';
 import {
   cellOfEntry,
@@ -59,7 +59,7 @@ const FUTILITY_MARGIN: i32 = 70;
 const NULL_DEPTH: i32 = 4;
 const SINGULAR_DEPTH: i32 = 6;
 
-export function prepareSearch(): void {
+export function fillReductions(): void {
   for (let depth = 1; depth < 64; depth++) {
     for (let count = 1; count < 64; count++) {
       const reduction = 0.4 + Math.log(depth as f64) * Math.log(count as f64) * 0.55;
@@ -77,7 +77,7 @@ function moveOfPath(at: i32): i32 {
 }
 
 /** How a list of moves is put in order: the table's move first, then by promise, history and merit. */
-function orderMoves(start: usize, tableMove: i32, previous: i32): void {
+function rankMoves(start: usize, tableMove: i32, previous: i32): void {
   for (let at = start; at < top; at += 4) {
     const entry = load<i32>(at);
     const cell = cellOfEntry(entry);
@@ -85,7 +85,7 @@ function orderMoves(start: usize, tableMove: i32, previous: i32): void {
       store<i32>(at, (200000 << 12) | cell);
       continue;
     }
-    const score = scoreOfEntry(entry) + (readHistory(cell) >> 5) + 60 * meritOfMove(cell, previous);
+    const score = scoreOfEntry(entry) + (readHistory(cell) >> 5) + 60 * rankAsKillerOrAnswer(cell, previous);
     store<i32>(at, (score << 12) | cell);
   }
 }
@@ -120,7 +120,7 @@ function hasNoMove(): bool {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one algorithm, told from top to bottom in numbered steps
-export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 {
+export function searchPosition(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 {
   const isPv = betaIn - alphaIn > 1;
   const excluded = load<u16>(EXCLUDED + ((ply as usize) << 1)) as i32;
   const previous = ply > 0 ? moveOfPath(ply - 1) : 0;
@@ -142,7 +142,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   if (depth <= 0 && !threatened) return searchFours(alpha, beta, LEAF_FOURS, 0);
   countNode();
   if (isOver) return 0;
-  if (ply >= MOST_PLIES - 10) return threatened ? 0 : evaluate();
+  if (ply >= MOST_PLIES - 10) return threatened ? 0 : evaluatePosition();
 
   // 3. No win from here can be quicker than one already found.
   alpha = max(alpha, ply + 2 - WIN);
@@ -160,7 +160,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     return knownScore;
 
   // 5. The static evaluation, made better by the table where its bound allows.
-  const still = threatened ? 0 : isKnown ? foundEval : evaluate();
+  const still = threatened ? 0 : isKnown ? foundEval : evaluatePosition();
   let worth = still;
   if (isKnown && !threatened && abs(knownScore) < WON) {
     // At an equal score the two are the same.
@@ -192,7 +192,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     if (!endangered && depth >= NULL_DEPTH && worth >= beta && previous !== 0) {
       store<u16>(PATH + ((ply as usize) << 1), 0);
       pass();
-      const score = -search(-beta, -beta + 1, depth - 4 - depth / 6, !isCut);
+      const score = -searchPosition(-beta, -beta + 1, depth - 4 - depth / 6, !isCut);
       pass();
       if (isOver) return 0;
       if (score >= beta && score < WON) return score;
@@ -201,7 +201,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
 
   const start = top;
   listNodeMoves(threatened, endangered);
-  orderMoves(start, knownMove, previous);
+  rankMoves(start, knownMove, previous);
   let best = -INFINITE;
   let bestMove = 0;
   let count = 0;
@@ -242,7 +242,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     ) {
       const bar = knownScore - 2 * depth;
       store<u16>(EXCLUDED + ((ply as usize) << 1), cell as u16);
-      const score = search(bar - 1, bar, (depth - 1) / 2, isCut);
+      const score = searchPosition(bar - 1, bar, (depth - 1) / 2, isCut);
       store<u16>(EXCLUDED + ((ply as usize) << 1), 0);
       if (isOver) break;
       if (score < bar) extension = 1;
@@ -269,11 +269,11 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
         if (endangered) reduction--;
         reduction = max(0, min(reduction, next - 1));
       }
-      score = -search(-alpha - 1, -alpha, next - reduction, true);
-      if (score > alpha && reduction > 0) score = -search(-alpha - 1, -alpha, next, !isCut);
+      score = -searchPosition(-alpha - 1, -alpha, next - reduction, true);
+      if (score > alpha && reduction > 0) score = -searchPosition(-alpha - 1, -alpha, next, !isCut);
       isDone = !(isPv && score > alpha);
     }
-    if (!isDone) score = -search(-beta, -alpha, next, isPv ? false : !isCut);
+    if (!isDone) score = -searchPosition(-beta, -alpha, next, isPv ? false : !isCut);
     unmakeMove(cell);
     if (isOver) break;
 

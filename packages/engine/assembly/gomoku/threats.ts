@@ -49,7 +49,7 @@ let lastNode: i64 = 0;
 let foundOwn: u32 = 1;
 let foundOther: u32 = 1;
 
-export function sizeProofs(start: usize, end: usize): void {
+export function sizeProofTable(start: usize, end: usize): void {
   proofBase = start;
   proofSlots = (end - start) / ENTRY;
 }
@@ -171,7 +171,7 @@ function searchProof(ownLimit: u32, otherLimit: u32): void {
 }
 
 /** How many plies the proven win takes when the defender holds out longest; 0 where the proof is no longer known. */
-function pliesOfProvenWin(): i32 {
+function searchPliesOfProvenWin(): i32 {
   countNode();
   clearLine(ply);
   if (isOver || nodes >= lastNode) return 0;
@@ -179,13 +179,13 @@ function pliesOfProvenWin(): i32 {
   const state = listMoves();
   const end = top;
   let plies = 0;
-  if (state === WINS) plies = pliesAtEnd();
+  if (state === WINS) plies = pliesOfObviousWin();
   else if (state === OPEN) plies = side === attacker ? pliesOfAttack(start, end) : pliesOfDefence(start, end);
   setListEnd(start);
   return plies;
 }
 
-function pliesAtEnd(): i32 {
+function pliesOfObviousWin(): i32 {
   if (side === attacker) return countOfClass(classCountsOf(side), MAKES_FIVE) > 0 ? 1 : 3;
   return countOfClass(classCountsOf(side ^ 1), MAKES_FIVE) > 0 ? 2 : 4;
 }
@@ -196,7 +196,7 @@ function pliesOfAttack(start: usize, end: usize): i32 {
     probeProof(proofKey(hashAfter(cell)));
     if (foundOther !== 0) continue;
     makeMove(cell);
-    const plies = pliesOfProvenWin();
+    const plies = searchPliesOfProvenWin();
     unmakeMove(cell);
     if (plies === 0) return 0;
     setLine(ply, cell);
@@ -212,7 +212,7 @@ function pliesOfDefence(start: usize, end: usize): i32 {
     makeMove(cell);
     // The table may have lost this answer: prove it again.
     if (!probeProof(proofKey(hash)) || foundOwn !== 0) searchProof(UNPROVEN, UNPROVEN);
-    const plies = pliesOfProvenWin();
+    const plies = searchPliesOfProvenWin();
     unmakeMove(cell);
     if (plies === 0) return 0;
     if (plies < longest) continue;
@@ -223,7 +223,7 @@ function pliesOfDefence(start: usize, end: usize): i32 {
 }
 
 /** The plies of a win by threats of the side to move, its line in the variation of this ply; 0: none was found. */
-export function winByThreats(nodeShare: i64): i32 {
+export function findWinByThreats(nodeShare: i64): i32 {
   attacker = side;
   lastNode = nodes + nodeShare;
   memory.fill(proofBase, 0, proofSlots * ENTRY);
@@ -231,11 +231,11 @@ export function winByThreats(nodeShare: i64): i32 {
   probeProof(proofKey(hash));
   if (foundOwn !== 0) return 0;
   lastNode += nodeShare;
-  return pliesOfProvenWin();
+  return searchPliesOfProvenWin();
 }
 
 /** Whether one side wins by threats, with either side to move: 1 proven, -1 disproven, 0 neither within so many nodes. */
-export function threatsProve(winner: i32, nodeShare: i64): i32 {
+export function proveOrDisproveWin(winner: i32, nodeShare: i64): i32 {
   attacker = winner;
   lastNode = nodes + nodeShare;
   memory.fill(proofBase, 0, proofSlots * ENTRY);

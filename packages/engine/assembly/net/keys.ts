@@ -2,7 +2,7 @@
 // half, the nearest on the right in the lowest of the right half.
 
 /** Whether the walls of half a key lie at its outer end: low on the left, high on the right. */
-export function isHalfOfLine(half: u32, reach: i32, isLeft: bool): bool {
+export function isPossibleHalfLine(half: u32, reach: i32, isLeft: bool): bool {
   let inside = false;
   for (let i = 0; i < reach; i++) {
     const place = isLeft ? i : reach - 1 - i;

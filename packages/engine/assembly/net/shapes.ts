@@ -1,6 +1,6 @@
 // Shapes of lines and their rows of features.
 
-import { isHalfOfLine, swapColours } from './keys.ts';
+import { isPossibleHalfLine, swapColours } from './keys.ts';
 import { NET_HALVES, NET_ROWS, NET_SHAPES } from './layout.ts';
 
 /** How far a shape reaches to each side, whatever the rule. */
@@ -12,7 +12,7 @@ const HALVES: i32 = 121;
 export let rowSize: usize = 0;
 
 function isPossibleLine(key: u32): bool {
-  return isHalfOfLine(key & 0xff, REACH, true) && isHalfOfLine(key >> 8, REACH, false);
+  return isPossibleHalfLine(key & 0xff, REACH, true) && isPossibleHalfLine(key >> 8, REACH, false);
 }
 
 function mirrorLine(key: u32): u32 {
@@ -40,8 +40,8 @@ function numberShapes(): void {
   let rights: i32 = 0;
   for (let half: u32 = 0; half < 256; half++) {
     const at = NET_HALVES + ((half as usize) << 1);
-    if (isHalfOfLine(half, REACH, true)) store<u16>(at, (lefts++ * 2) as u16);
-    if (isHalfOfLine(half, REACH, false)) store<u16>(at, (rights++ * HALVES * 2) as u16, 512);
+    if (isPossibleHalfLine(half, REACH, true)) store<u16>(at, (lefts++ * 2) as u16);
+    if (isPossibleHalfLine(half, REACH, false)) store<u16>(at, (rights++ * HALVES * 2) as u16, 512);
   }
   let count = 0;
   for (let key: u32 = 0; key < 0x10000; key++) {

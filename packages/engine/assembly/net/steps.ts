@@ -3,7 +3,7 @@
 
 import { NET_CELLS, NET_CHANGES, NET_CHANGES_SIZE, NET_KNOWN, NET_SUMS, NET_SUMS_SIZE } from './layout.ts';
 import { rowSize } from './shapes.ts';
-import { addCell, addChanges } from './vectors.ts';
+import { addCellToSums, computeSumsAfterStep } from './vectors.ts';
 
 const EMPTY: i32 = 0;
 /** A step begins with where its changes end and which cell it was; cells lie on sixteens, so one bit is free. */
@@ -85,7 +85,7 @@ export function sumsAddress(step: i32): usize {
 function sumBoard(sums: usize, cells: usize, count: i32): void {
   memory.fill(sums, 0, NET_SUMS_SIZE);
   for (let cell = 0; cell < count; cell++) {
-    if (load<u8>(cells + cell) === EMPTY) addCell(sums, cellRowsAddress(cell), rowSize);
+    if (load<u8>(cells + cell) === EMPTY) addCellToSums(sums, cellRowsAddress(cell), rowSize);
   }
 }
 
@@ -98,7 +98,7 @@ function addStepToSums(step: i32): void {
   // The rows of the stone's own cell never see what lies on itself.
   const place = (own & ~LIFTED) as usize;
   const from = firstChange(step) + (isLifted ? OWN_CHANGES : 0);
-  addChanges(sumsAddress(step), sumsAddress(step + 1), place, isLifted, from, end, rowSize);
+  computeSumsAfterStep(sumsAddress(step), sumsAddress(step + 1), place, isLifted, from, end, rowSize);
   store<u8>(NET_KNOWN + step + 1, 1);
 }
 

@@ -22,7 +22,7 @@ function cellSum(place: usize, group: usize): v128 {
 }
 
 /** Adds what the cell with these rows is worth. */
-export function addCell(sums: usize, place: usize, rowSize: usize): void {
+export function addCellToSums(sums: usize, place: usize, rowSize: usize): void {
   for (let group: usize = 0; group < rowSize; group += 16) {
     const one = cutBelowZero(cellSum(place, group));
     const at = sums + group * 2;
@@ -35,7 +35,7 @@ export function addCell(sums: usize, place: usize, rowSize: usize): void {
  * The sums at `to` are those at `from` without the cell `own`, or with it where its stone was lifted, and with all
  * changes from `changes` to `end`.
  */
-export function addChanges(
+export function computeSumsAfterStep(
   from: usize,
   to: usize,
   own: usize,

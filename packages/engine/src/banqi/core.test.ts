@@ -1,7 +1,7 @@
 // The compiled core and the rules agree on every legal move and every end.
 
 import { type BanqiState, banqiGame } from '@sente/games/banqi';
-import { type Game, makePoint, must, pick, type Random, seededRandom } from '@sente/kernel';
+import { type Game, makePoint, must, pickRandom, type Random, seededRandom } from '@sente/kernel';
 import { optionVariations, playout } from '@sente/kernel/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOST } from '../testing/host.ts';
@@ -55,7 +55,7 @@ function follow(game: Game<BanqiState>, first: BanqiState, deal: string | null, 
       if (state.turn !== null) layOutPosition(loaded.core, state);
       continue;
     }
-    const asked = pick(random, game.moves(state));
+    const asked = pickRandom(random, game.moves(state));
     const settled = must(game.settle(state, asked, deal));
     loaded.core.makeMove(coreMove(state, asked, settled));
     state = must(game.play(state, { seat: state.turn, move: settled, at: 0 }));

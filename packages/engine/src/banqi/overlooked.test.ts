@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { type BanqiState, faceNamed } from '@sente/games/banqi';
-import { enter, type Game, must, seatNames, seededRandom } from '@sente/kernel';
+import { applyEntry, type Game, must, seatNames, seededRandom } from '@sente/kernel';
 import { expect, it } from 'vitest';
 import { createEngine } from '../engine.ts';
 import { HOST } from '../testing/host.ts';
@@ -19,7 +19,7 @@ function flipped(id: string, left: number): BanqiState {
   const deal = game.redeal(state, seededRandom('men'));
   const flips = game.moves(state);
   for (const asked of flips.slice(0, flips.length - left)) {
-    state = must(enter(game, state, must(game.settle(state, asked, deal))));
+    state = must(applyEntry(game, state, must(game.settle(state, asked, deal))));
   }
   return state;
 }
@@ -68,7 +68,7 @@ function thinned(from: BanqiState, captures: number): BanqiState {
   let state = from;
   for (let ply = 0; ply < captures; ply++) {
     const moves = game.moves(state);
-    state = must(enter(game, state, moves.find((move) => move.includes('x')) ?? moves[0] ?? ''));
+    state = must(applyEntry(game, state, moves.find((move) => move.includes('x')) ?? moves[0] ?? ''));
   }
   return state;
 }

@@ -1,7 +1,7 @@
 // Plays banqi and Three Kingdoms by the compiled core: the position goes in, the best lines come out.
 
 import type { BanqiState } from '@sente/games/banqi';
-import { type Game, makePoint, pick, seededRandom } from '@sente/kernel';
+import { type Game, makePoint, pickRandom, seededRandom } from '@sente/kernel';
 import { thinkAboutSeen } from '../attention.ts';
 import type { Host, Info, Line, OnInfo, Player, ReadLimits, Score, Thought } from '../think.ts';
 import { coreMegabytes, type LoadedCore, layOutPosition, loadCore, moveText } from './core.ts';
@@ -91,7 +91,7 @@ function infoOf(search: Search, depth: number, nodes: number, proves: boolean): 
   return { depth, nodes, lines };
 }
 
-function deepen(search: Search, deepest: number, onInfo: OnInfo): { depth: number; nodes: number } {
+function deepenToLimits(search: Search, deepest: number, onInfo: OnInfo): { depth: number; nodes: number } {
   const { core } = search.loaded;
   let depth = 0;
   while (depth < Math.min(deepest, core.deepest())) {
@@ -130,12 +130,12 @@ function levelOf(state: BanqiState, { level }: ReadLimits): BanqiLevel {
 
 /** Before the first flip all points are alike: the seed chooses one. */
 function chooseFirstFlip(game: Game<BanqiState>, state: BanqiState, { seed }: ReadLimits): Thought {
-  const move = pick(seededRandom(`banqi first ${seed}`), game.moves(state));
+  const move = pickRandom(seededRandom(`banqi first ${seed}`), game.moves(state));
   const chances = state.owners.map(() => 1 / state.owners.length);
   return { move, depth: 0, nodes: 0, lines: [{ moves: [move], score: { chances } }] };
 }
 
-function think(
+function thinkWithLoadedCore(
   loaded: LoadedCore,
   game: Game<BanqiState>,
   state: BanqiState,
@@ -149,7 +149,7 @@ function think(
   );
   const info = thinkAboutSeen(game, state, seen, limits.lines, (shown, lines, isTrue) => {
     const search = startSearch(loaded, shown, { ...limits, lines });
-    const { depth, nodes } = deepen(search, limits.depth, isTrue ? onInfo : () => {});
+    const { depth, nodes } = deepenToLimits(search, limits.depth, isTrue ? onInfo : () => {});
     return infoOf(search, depth, nodes, true);
   });
   const move = info.lines[0]?.moves[0];
@@ -168,7 +168,7 @@ export function createBanqiPlayer(host: Host): Player<BanqiState> {
   return {
     async think(game, state, limits, onInfo) {
       if (state.status === 'waiting-first-flip') return chooseFirstFlip(game, state, limits);
-      return think(await coreFor(coreMegabytes(limits.memoryMb)), game, state, limits, onInfo);
+      return thinkWithLoadedCore(await coreFor(coreMegabytes(limits.memoryMb)), game, state, limits, onInfo);
     },
     forget() {},
   };

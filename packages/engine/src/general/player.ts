@@ -2,7 +2,7 @@
 // tree search. Each round draws a deal that fits what is known, follows the tree to a new position, and plays
 // from there at random.
 
-import { type Game, pick, type Random, seededRandom } from '@sente/kernel';
+import { type Game, pickRandom, type Random, seededRandom } from '@sente/kernel';
 import { type Budget, openBudget } from '../budget.ts';
 import type { Host, Info, Line, OnInfo, Player, ReadLimits, Thought } from '../think.ts';
 import { GENERAL_LEVELS } from './levels.ts';
@@ -62,7 +62,7 @@ function playOut({ game, random, budget }: Search, from: unknown, deal: string |
   let state = from;
   for (let ply = 0; ply < LONGEST_PLAYOUT && game.turn(state) !== null; ply++) {
     if (budget.isSpent()) return null;
-    state = settleAndPlay(game, state, pick(random, game.moves(state)), deal).state;
+    state = settleAndPlay(game, state, pickRandom(random, game.moves(state)), deal).state;
     budget.spend();
   }
   return [...sharesOf(game.seats, game.outcome(state))];
@@ -83,7 +83,7 @@ function reachChild(search: Search, node: Node, edge: Edge, deal: string | null)
 }
 
 /** One round: down the tree, one random game, and back up with its result. */
-function playRound(search: Search): void {
+function runRound(search: Search): void {
   const { game, root, random, budget } = search;
   const deal = game.redeal(root.state, random);
   const path: { node: Node; edge: Edge }[] = [];
@@ -120,12 +120,12 @@ function backUpShares(path: readonly { node: Node; edge: Edge }[], shares: reado
 
 /** The best first: proven wins, the shortest ahead; then those most searched; proven losses last, the longest ahead. */
 function rankEdges({ edges, seat }: Node): readonly Edge[] {
-  const rank = (edge: Edge) => {
+  const rankOfEdge = (edge: Edge) => {
     const proof = proofOf(edge);
     if (proof) return proof.winner === seat ? 1e12 - proof.plies : -1e12 + proof.plies;
     return edge.visits + meanShare(edge, seat ?? 0);
   };
-  return (edges ?? []).toSorted((a, b) => rank(b) - rank(a));
+  return (edges ?? []).toSorted((a, b) => rankOfEdge(b) - rankOfEdge(a));
 }
 
 function lineFrom(start: Edge): readonly string[] {
@@ -155,7 +155,7 @@ function chooseEdge(root: Node, freedom: number, random: Random): Edge {
   const [best, ...others] = rankEdges(root);
   if (!best) throw new Error('a seat to move has a move');
   const open = [best, ...others.filter((edge) => !proofOf(edge))];
-  if (best.visits === 0 && !proofOf(best)) return pick(random, open);
+  if (best.visits === 0 && !proofOf(best)) return pickRandom(random, open);
   if (freedom === 0 || proofOf(best)) return best;
   const weights = open.map((edge) => (edge.visits / Math.max(1, best.visits)) ** (1 / freedom));
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
@@ -168,7 +168,7 @@ function chooseEdge(root: Node, freedom: number, random: Random): Edge {
 
 function runRounds(search: Search, playouts: number, reachesDepth: () => boolean, report: () => void): void {
   for (let round = 1; round <= playouts && !search.budget.isSpent(); round++) {
-    playRound(search);
+    runRound(search);
     if (search.root.proof) return;
     if (round % ROUNDS_BETWEEN_REPORTS !== 0) continue;
     report();
@@ -181,7 +181,13 @@ function nodesThatFit(memoryMb: number, moves: number): number {
   return Math.floor((memoryMb * 1_000_000) / (NODE_BYTES + EDGE_BYTES * moves));
 }
 
-function think(host: Host, game: Game, state: unknown, limits: ReadLimits, onInfo: OnInfo): Thought {
+function thinkByPlayouts(
+  host: Host,
+  game: Game,
+  state: unknown,
+  limits: ReadLimits,
+  onInfo: OnInfo,
+): Thought {
   const { playouts, freedom } = GENERAL_LEVELS[limits.level];
   const search: Search = {
     game,
@@ -205,7 +211,7 @@ function think(host: Host, game: Game, state: unknown, limits: ReadLimits, onInf
 
 export function createGeneralPlayer(host: Host): Player {
   return {
-    think: async (game, state, limits, onInfo) => think(host, game, state, limits, onInfo),
+    think: async (game, state, limits, onInfo) => thinkByPlayouts(host, game, state, limits, onInfo),
     forget() {},
   };
 }

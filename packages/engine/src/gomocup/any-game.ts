@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import {
   accept,
-  enter,
+  applyEntry,
   type Game,
   type Options,
   type OptionValue,
@@ -11,7 +11,7 @@ import {
   type Result,
   readOptions,
   refuse,
-  replay,
+  replayRecord,
   seatNames,
 } from '@sente/kernel';
 
@@ -47,7 +47,7 @@ export function readGame(text: string): Result<GameInProgress> {
   if (!record.ok) return record;
   const game = findGame(record.value.game);
   if (!game) return refuse('unknown_game');
-  const states = replay(game, record.value);
+  const states = replayRecord(game, record.value);
   return states.ok ? accept({ game, states: states.value }) : states;
 }
 
@@ -58,7 +58,7 @@ export function currentState({ states }: GameInProgress): unknown {
 /** A settled move of the seat to move: a flip names the face that it turned up. */
 export function playMove(played: GameInProgress, move: string): Result<GameInProgress> {
   const { game, states } = played;
-  const next = enter(game, currentState(played), move);
+  const next = applyEntry(game, currentState(played), move);
   return next.ok ? accept({ game, states: [...states, next.value] }) : next;
 }
 

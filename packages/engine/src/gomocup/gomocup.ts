@@ -16,12 +16,12 @@ import {
   statusOf,
   takeBackMove,
 } from './any-game.ts';
-import { DEFAULT_SETTINGS, limitsFor, readInfo, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, limitsFor, type Settings, settingsAfterInfo } from './settings.ts';
 import {
   isPointTaken,
   type Owner,
   type PlacedStone,
-  pointOf,
+  pointText,
   readPoint,
   splitStone,
   stateOf,
@@ -288,7 +288,7 @@ class Machine implements Gomocup {
     const state = this.#state();
     const thought = state.ok ? await this.#think(this.#settings.game, state.value, this.#limits()) : state;
     if (!thought.ok) return errorText(thought.refusal);
-    const point = pointOf(thought.value.move, size);
+    const point = pointText(thought.value.move, size);
     this.#put(point, 'own');
     return point;
   }
@@ -301,7 +301,7 @@ class Machine implements Gomocup {
       : state;
     if (!thought.ok) return errorText(thought.refusal);
     this.#tell(thought.value);
-    return pointOf(thought.value.move, this.#size ?? 0);
+    return pointText(thought.value.move, this.#size ?? 0);
   }
 
   showForbidden(): Reply {
@@ -314,7 +314,7 @@ class Machine implements Gomocup {
 
   async info(rest: string): Promise<Reply> {
     const [, key = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
-    const read = readInfo(this.#settings, key, value.trim());
+    const read = settingsAfterInfo(this.#settings, key, value.trim());
     const before = this.#settings;
     this.#settings = read ?? before;
     if (SET_UP_BY.some((name) => this.#settings[name] !== before[name])) await this.#warm();

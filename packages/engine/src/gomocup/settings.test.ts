@@ -2,10 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, limitsFor, readInfo, timeForMove } from './settings.ts';
+import { DEFAULT_SETTINGS, limitsFor, settingsAfterInfo, timeForMove } from './settings.ts';
 
 const told = (...pairs: readonly (readonly [string, string])[]) =>
-  pairs.reduce((settings, [key, value]) => readInfo(settings, key, value) ?? settings, DEFAULT_SETTINGS);
+  pairs.reduce(
+    (settings, [key, value]) => settingsAfterInfo(settings, key, value) ?? settings,
+    DEFAULT_SETTINGS,
+  );
 
 describe('the time for a move', () => {
   it.each([
@@ -65,7 +68,7 @@ describe('INFO', () => {
     ['folder', '/tmp', {}],
     ['nobody_knows', 'this', {}],
   ])('%s %s', (key, value, change) => {
-    expect(readInfo(DEFAULT_SETTINGS, key, value)).toEqual({ ...DEFAULT_SETTINGS, ...change });
+    expect(settingsAfterInfo(DEFAULT_SETTINGS, key, value)).toEqual({ ...DEFAULT_SETTINGS, ...change });
   });
 
   it.each([
@@ -75,7 +78,7 @@ describe('INFO', () => {
     ['level', '9'],
     ['game', 'chess'],
   ])('%s %s cannot be meant', (key, value) => {
-    expect(readInfo(DEFAULT_SETTINGS, key, value)).toBeNull();
+    expect(settingsAfterInfo(DEFAULT_SETTINGS, key, value)).toBeNull();
   });
 
   it('limits nodes and depth where it is asked to', () => {

@@ -49,14 +49,14 @@ export const DEFAULT_SETTINGS: Settings = {
 
 type Reader = (value: string) => Partial<Settings> | null;
 
-function parseNumberIn(value: string, least: number, most: number): number | null {
+function parseClampedNumber(value: string, least: number, most: number): number | null {
   if (!/^-?[0-9]{1,15}$/.test(value)) return null;
   return Math.min(Math.max(Number(value), least), most);
 }
 
-function numberSetting(key: keyof Settings, least: number, most: number): Reader {
+function numberReader(key: keyof Settings, least: number, most: number): Reader {
   return (value) => {
-    const number = parseNumberIn(value, least, most);
+    const number = parseClampedNumber(value, least, most);
     return number === null ? null : { [key]: number };
   };
 }
@@ -70,16 +70,16 @@ const RULES: { readonly [rule: string]: string } = {
 };
 
 const READERS: { readonly [key: string]: Reader } = {
-  timeout_turn: numberSetting('timeoutTurn', 0, LONGEST_MS),
-  timeout_match: numberSetting('timeoutMatch', 0, LONGEST_MS),
-  time_left: numberSetting('timeLeft', 0, LONGEST_MS),
+  timeout_turn: numberReader('timeoutTurn', 0, LONGEST_MS),
+  timeout_match: numberReader('timeoutMatch', 0, LONGEST_MS),
+  time_left: numberReader('timeLeft', 0, LONGEST_MS),
   max_memory: readMemory,
   max_node: (value) => {
-    const nodes = parseNumberIn(value, -1, Number.MAX_SAFE_INTEGER);
+    const nodes = parseClampedNumber(value, -1, Number.MAX_SAFE_INTEGER);
     return nodes === null ? null : { nodes: nodes > 0 ? nodes : null };
   },
   max_depth: (value) => {
-    const depth = parseNumberIn(value, -1, 1000);
+    const depth = parseClampedNumber(value, -1, 1000);
     return depth === null ? null : { depth: depth > 0 ? depth : null };
   },
   rule: (value) => (Object.hasOwn(RULES, value) ? { game: RULES[value] as string } : null),
@@ -104,7 +104,7 @@ const IGNORED = [
 ];
 
 function readMemory(value: string): Partial<Settings> | null {
-  const bytes = parseNumberIn(value, 0, Number.MAX_SAFE_INTEGER);
+  const bytes = parseClampedNumber(value, 0, Number.MAX_SAFE_INTEGER);
   if (bytes === null) return null;
   if (bytes === 0) return { memoryMb: DEFAULT_MEMORY_MB };
   const free = Math.floor(bytes / BYTES_PER_MB) - OWN_MEMORY_MB;
@@ -112,7 +112,7 @@ function readMemory(value: string): Partial<Settings> | null {
 }
 
 /** The settings after `INFO key value`; null when the value makes no sense. An unknown key changes nothing. */
-export function readInfo(settings: Settings, key: string, value: string): Settings | null {
+export function settingsAfterInfo(settings: Settings, key: string, value: string): Settings | null {
   const name = key.toLowerCase();
   if (IGNORED.includes(name) || !Object.hasOwn(READERS, name)) return settings;
   const read = READERS[name]?.(value) ?? null;

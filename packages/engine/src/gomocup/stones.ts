@@ -24,7 +24,7 @@ export function splitStone(text: string): { readonly point: string; readonly fie
 }
 
 /** A move of ours as a manager writes it. */
-export function pointOf(move: string, size: number): string {
+export function pointText(move: string, size: number): string {
   const point = parsePoint(move, size, size);
   return point ? point.join(',') : move;
 }

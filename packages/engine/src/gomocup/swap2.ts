@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import { isSwap2Choice } from '@sente/games/gomoku';
 import { accept, makePoint, must, type Result, refuse, seatNames } from '@sente/kernel';
-import { type PlacedStone, pointOf } from './stones.ts';
+import { type PlacedStone, pointText } from './stones.ts';
 
 export type AskMove = (state: unknown) => Promise<Result<string>>;
 
@@ -37,7 +37,7 @@ export async function answerSwap2(
     const move = await ask(state);
     if (!move.ok) return move;
     if (move.value === '=black') return accept('SWAP');
-    if (!isSwap2Choice(move.value)) points.push(pointOf(move.value, size));
+    if (!isSwap2Choice(move.value)) points.push(pointText(move.value, size));
     const next = play(move.value);
     if (!next.ok) return next;
     state = next.value;

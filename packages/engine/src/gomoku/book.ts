@@ -1,7 +1,7 @@
 // The book of Swap 2: openings of three stones that the engine itself found even. Made by tools/swap2-book.mjs.
 
 import { type GameState, SYMMETRIES, turnPoint } from '@sente/games/gomoku';
-import { type Point, pick, type Random } from '@sente/kernel';
+import { type Point, pickRandom, type Random } from '@sente/kernel';
 import type { Host } from '../think.ts';
 
 export type Place = { readonly x: number; readonly y: number };
@@ -36,6 +36,6 @@ export function nextStoneFromBook(book: Book, state: GameState, random: Random):
       (stones) => moves.every((move, at) => stones[at]?.[0] === move.x && stones[at]?.[1] === move.y),
     ),
   );
-  const next = fitting.length === 0 ? undefined : pick(random, fitting)[moves.length];
+  const next = fitting.length === 0 ? undefined : pickRandom(random, fitting)[moves.length];
   return next ? { x: next[0], y: next[1] } : null;
 }

@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import type { GameState } from '@sente/games/gomoku';
-import { type Game, makePoint, must, readOptions, replay } from '@sente/kernel';
+import { type Game, makePoint, must, readOptions, replayRecord } from '@sente/kernel';
 import { expect, it } from 'vitest';
 import { readLimits } from '../limits.ts';
 import { HOST } from '../testing/host.ts';
@@ -15,7 +15,7 @@ const options = must(readOptions(game.options, { size: 11, swap2: true }));
 /** How many black and white stones lie on each board that was compared, once each. */
 async function compared(moves: string): Promise<readonly string[]> {
   const entries = moves.split(' ').filter((move) => move !== '');
-  const state = must(replay(game, { game: game.id, options, entries })).at(-1) as GameState;
+  const state = must(replayRecord(game, { game: game.id, options, entries })).at(-1) as GameState;
   const seen = new Set<string>();
   const judge = ({ board }: Pick<GameState, 'board'>) => {
     const count = (stone: string) => board.flat().filter((cell) => cell === stone).length;
@@ -50,7 +50,7 @@ it.each([
 ] as const)('with %s to move next, whose chance is %f, takes %s', async (nextMover, chance, choice) => {
   const chosen = must(readOptions(game.options, { size: 11, swap2: true, nextMover }));
   const record = { game: game.id, options: chosen, entries: ['f6', 'e5', 'g8'] };
-  const state = must(replay(game, record)).at(-1) as GameState;
+  const state = must(replayRecord(game, record)).at(-1) as GameState;
   const judge = ({ currentTurn }: Pick<GameState, 'currentTurn'>) => {
     expect(currentTurn).toBe(nextMover === 'black' ? 'X' : 'O');
     return Promise.resolve({ chance, nodes: 1 });
@@ -63,7 +63,7 @@ it.each([
 
 it('puts the last stone where the game stays most even', async () => {
   const record = { game: game.id, options, entries: ['f6', 'e5'] };
-  const state = must(replay(game, record)).at(-1) as GameState;
+  const state = must(replayRecord(game, record)).at(-1) as GameState;
   const seen = new Map<string, number>();
   const judge = ({ board }: Pick<GameState, 'board'>) => {
     const chance = 0.9 - 0.03 * ((7 * seen.size) % 24);

@@ -60,7 +60,7 @@ async function judgeBlackChance(search: Search, board: Board, nodes: number): Pr
 }
 
 /** Empty points within three of the middle, or of what stands there, in an order by chance. */
-function drawPlacesNear({ board, size }: GameState, random: Random): readonly Place[] {
+function shuffledNearbyPlaces({ board, size }: GameState, random: Random): readonly Place[] {
   const middle = Math.floor(size / 2);
   const stones = board.flatMap((row, y) => row.flatMap((stone, x) => (stone === null ? [] : [{ x, y }])));
   const anchors = [{ x: middle, y: middle }, ...stones];
@@ -76,7 +76,7 @@ function drawPlacesNear({ board, size }: GameState, random: Random): readonly Pl
 async function findEvenPlace(search: Search, stone: Stone): Promise<Place> {
   const { state, random, limits, host, end } = search;
   let best: { readonly place: Place; readonly off: number } | null = null;
-  for (const place of drawPlacesNear(state, random).slice(0, COMPARED)) {
+  for (const place of shuffledNearbyPlaces(state, random).slice(0, COMPARED)) {
     const chance = await judgeBlackChance(search, withStone(state.board, place, stone), COMPARING_NODES);
     const off = Math.abs(chance - 0.5);
     if (!best || off < best.off) best = { place, off };
@@ -91,7 +91,7 @@ function infoOf(seat: Seat, move: string, chance: number, nodes: number): Info {
   return { depth: 1, nodes, lines: [{ moves: [move], score: { chances } }] };
 }
 
-function chooseByChance(black: number, options: readonly Swap2Choice[], random: Random): Swap2Choice {
+function chooseByBlackChance(black: number, options: readonly Swap2Choice[], random: Random): Swap2Choice {
   const isEven = Math.abs(black - 0.5) < EVEN;
   if (isEven && options.includes('place_more') && random() < 0.5) return 'place_more';
   return black >= 0.5 ? 'black' : 'white';
@@ -101,19 +101,19 @@ async function answerChoice(search: Search): Promise<{ move: string; chance: num
   const { state, random } = search;
   const black = await judgeBlackChance(search, state.board, JUDGING_NODES);
   const options = state.swap2State ? choicesOf(state.swap2State) : [];
-  const choice = chooseByChance(black, options, random);
+  const choice = chooseByBlackChance(black, options, random);
   const own = { black, white: 1 - black, place_more: 0.5 }[choice];
   return { move: makeMove({ kind: 'choose', choice }, state.size), chance: own };
 }
 
 /** The first stones come from the book where it has the board, the last stone of a placing phase is weighed. */
-async function placeStone(search: Search): Promise<{ move: string; chance: number }> {
+async function chooseStonePlace(search: Search): Promise<{ move: string; chance: number }> {
   const { state, random, host } = search;
   const phase = state.swap2State?.phase ?? 'complete';
   const order = state.moves.length + 1;
   const booked = phase === 'swap2_placement' ? nextStoneFromBook(await readBook(host), state, random) : null;
   const isLast = order === stonesRequired(phase);
-  const [near] = drawPlacesNear(state, random);
+  const [near] = shuffledNearbyPlaces(state, random);
   const found = booked ?? (isLast ? await findEvenPlace(search, tentativeColour(order)) : near);
   if (!found) throw new Error('an opening has empty points');
   return { move: makeMove({ kind: 'place', x: found.x, y: found.y }, state.size), chance: 0.5 };
@@ -126,7 +126,7 @@ export async function chooseOpeningMove(asked: Asked, onInfo: OnInfo): Promise<T
   const search: Search = { ...asked, random, end: now + (limits.end - now) / 2, nodes: 0 };
   const { swap2State, players } = state;
   const isChoice = swap2State !== undefined && choicesOf(swap2State).length > 0;
-  const { move, chance } = await (isChoice ? answerChoice(search) : placeStone(search));
+  const { move, chance } = await (isChoice ? answerChoice(search) : chooseStonePlace(search));
   const seat = swap2State?.activePlayerId === players[0] ? 0 : 1;
   const info = infoOf(seat, move, chance, search.nodes);
   onInfo(info);

@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import type { GameState } from '@sente/games/gomoku';
-import { enter, type Game, must, seatNames, seededRandom } from '@sente/kernel';
+import { applyEntry, type Game, must, seatNames, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Overlooks } from '../attention.ts';
 import { createEngine } from '../engine.ts';
@@ -16,7 +16,7 @@ const SEEDS = 200;
 function played(gameId: string, moves: string): { readonly game: Game; readonly state: GameState } {
   const game = findGame(gameId) as Game;
   let state = must(game.setUp({ size: 15 }, seatNames(2)));
-  for (const move of moves.split(' ')) state = must(enter(game, state, move));
+  for (const move of moves.split(' ')) state = must(applyEntry(game, state, move));
   return { game, state: state as GameState };
 }
 
@@ -68,7 +68,9 @@ describe('a row', () => {
 
 /** The moves after which the other side cannot win at once. */
 function safeMoves(game: Game, state: GameState): readonly string[] {
-  return game.moves(state).filter((move) => winsInOne(game, must(enter(game, state, move))).length === 0);
+  return game
+    .moves(state)
+    .filter((move) => winsInOne(game, must(applyEntry(game, state, move))).length === 0);
 }
 
 const GAMES = ['freestyle', 'standard', 'caro', 'caro5', 'renju', 'capture'].map((name) => `gomoku/${name}`);

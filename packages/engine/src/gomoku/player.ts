@@ -13,7 +13,7 @@ export function createGomokuPlayer(host: Host): Player {
   const five = createFivePlayer(host);
   const capture = createCapturePlayer(host);
   const general = createGeneralPlayer(host);
-  function think(
+  function thinkWithFittingPlayer(
     game: Game<GameState>,
     state: GameState,
     limits: ReadLimits,
@@ -29,7 +29,7 @@ export function createGomokuPlayer(host: Host): Player {
   }
   return {
     think: (game, state, limits, onInfo) =>
-      think(game as Game<GameState>, state as GameState, limits, onInfo),
+      thinkWithFittingPlayer(game as Game<GameState>, state as GameState, limits, onInfo),
     forget() {
       five.forget();
       capture.forget();

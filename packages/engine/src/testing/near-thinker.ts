@@ -1,6 +1,6 @@
 // A thinker for tests whose worker is no thread: the same messages, copied as they would be on the way.
 
-import { pick, seededRandom } from '@sente/kernel';
+import { pickRandom, seededRandom } from '@sente/kernel';
 import { createEngine } from '../engine.ts';
 import type { Player } from '../think.ts';
 import type { FromWorker, ToWorker, WorkerPort } from '../worker/messages.ts';
@@ -11,7 +11,7 @@ import { HOST } from './host.ts';
 /** Plays any legal move, the same one for the same seed. */
 const ANY_MOVE: Player = {
   async think(game, state, { seed }) {
-    const move = pick(seededRandom(seed), game.moves(state));
+    const move = pickRandom(seededRandom(seed), game.moves(state));
     const chances = Array.from({ length: game.seats }, () => 1 / game.seats);
     return { move, depth: 1, nodes: 1, lines: [{ moves: [move], score: { chances } }] };
   },

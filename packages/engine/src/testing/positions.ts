@@ -1,6 +1,6 @@
 // Positions to think about: random games, and what the rules say can be won at once in them.
 
-import { type Game, must, pick, seededRandom } from '@sente/kernel';
+import { type Game, must, pickRandom, seededRandom } from '@sente/kernel';
 import { optionVariations, playout } from '@sente/kernel/testing';
 
 /** So many positions from random games under all options, none of them over. */
@@ -10,7 +10,7 @@ export function somePositions(game: Game, count: number, seed: string): readonly
   return Array.from({ length: count }, (_, i) => {
     const options = variations[i % variations.length] ?? {};
     const { states } = playout(game, options, random);
-    return pick(random, states.slice(0, -1));
+    return pickRandom(random, states.slice(0, -1));
   });
 }
 

@@ -84,7 +84,7 @@ function rulesFor(mode: GameMode): ModeRules {
 const MEN = 32;
 
 /** The starting points of the men, from the first to the last. Men that fill the board need no random choice. */
-export function scatter({ boardSize }: GameMode, random: Random): readonly number[] {
+export function scatteredPoints({ boardSize }: GameMode, random: Random): readonly number[] {
   const points = Array.from({ length: boardSize }, (_, at) => at);
   if (boardSize === MEN) return points;
   return shuffleArray(points, random)
@@ -110,7 +110,7 @@ export function newMatchFields(rules: ModeRules) {
 export function createInitialMatch(
   mode: GameMode,
   random: Random = anyRandom,
-  points: readonly number[] = scatter(mode, random),
+  points: readonly number[] = scatteredPoints(mode, random),
 ): Match {
   const rules = rulesFor(mode);
   const men = shuffleArray([...musterPieces(rules)], random);

@@ -6,7 +6,7 @@ import {
   keepsCommitment,
   must,
   type Options,
-  pick,
+  pickRandom,
   readOptions,
   seededRandom,
 } from '@sente/kernel';
@@ -47,7 +47,7 @@ function playRandom(mode: ModeId, seed: string, given: Options = {}, most = MOST
   const states = [state];
   const asked: string[] = [];
   while (state.turn !== null && asked.length < most) {
-    const move = random() < 0.002 ? GIVES_UP : pick(random, game.moves(state));
+    const move = random() < 0.002 ? GIVES_UP : pickRandom(random, game.moves(state));
     state = answer(state, move, deal);
     asked.push(move);
     states.push(state);
@@ -143,7 +143,7 @@ function reshuffled(state: BanqiState, deal: string, seed: string): string {
   const dealt = deal.split(',');
   const hidden = state.board.flatMap((man, at) => (man?.face === null ? [at] : []));
   for (const at of hidden) {
-    const other = pick(random, hidden);
+    const other = pickRandom(random, hidden);
     [dealt[at], dealt[other]] = [dealt[other] ?? '', dealt[at] ?? ''];
   }
   return dealt.join(',');

@@ -2,7 +2,7 @@
 
 import type { Options, Random } from '@sente/kernel';
 import { createInitialMatch, musterPieces, shuffleArray } from './board-generator.ts';
-import { layOut } from './layout.ts';
+import { startingPoints } from './layout.ts';
 import { type ModeRules, rulesOf } from './modes.ts';
 import { faceNameOf, findFace } from './pieces.ts';
 import { type BanqiState, manId } from './state.ts';
@@ -27,7 +27,7 @@ export function parseDeal(text: unknown, boardSize: number): Deal | null {
 }
 
 export function makeRandomDeal(rules: ModeRules, options: Options, random: Random): string {
-  const { board } = createInitialMatch(rules.mode, random, layOut(rules.mode, options));
+  const { board } = createInitialMatch(rules.mode, random, startingPoints(rules.mode, options));
   return makeDeal(board.map((man) => man?.id ?? null));
 }
 
@@ -39,7 +39,7 @@ export function dealFits(state: BanqiState, text: string): boolean {
   const mustered = musterPieces(rules).map(({ id }) => id);
   const dealt = deal.filter((id) => id !== null);
   if (makeDeal(dealt.toSorted()) !== makeDeal(mustered.toSorted())) return false;
-  const faces = knownMen(state);
+  const faces = facesByManId(state);
   return deal.every((id, at) => {
     const known = faces.get(manId(at));
     return id === null ? known === undefined : known === null || known === faceNameOf(id);
@@ -53,24 +53,24 @@ export function dealFits(state: BanqiState, text: string): boolean {
 export function redeal(state: BanqiState, random: Random): string {
   const rules = rulesOf(state.mode);
   const ids = shuffleArray([...musterPieces(rules)], random).map(({ id }) => id);
-  const idWith = (face: string) => {
+  const takeIdWithFace = (face: string) => {
     const found = ids.findIndex((id) => faceNameOf(id) === face);
     return found < 0 ? face : (ids.splice(found, 1)[0] ?? face);
   };
   const unseen = Object.entries(state.unseen).flatMap(([face, count]) => Array<string>(count).fill(face));
   const hidden = shuffleArray(unseen, random);
-  const men = knownMen(state);
+  const men = facesByManId(state);
   return makeDeal(
     state.board.map((_, at) => {
       const face = men.get(manId(at));
       if (face === undefined) return null;
-      return idWith(face ?? hidden.pop() ?? '');
+      return takeIdWithFace(face ?? hidden.pop() ?? '');
     }),
   );
 }
 
 /** Every man of the game by his id, with his face or null. */
-function knownMen(state: BanqiState): ReadonlyMap<string, string | null> {
+function facesByManId(state: BanqiState): ReadonlyMap<string, string | null> {
   const men = [...state.board, ...Object.values(state.capturedByFaction).flat()];
   return new Map(men.filter((man) => man !== null).map((man) => [man.id, man.face]));
 }

@@ -20,7 +20,7 @@ export {
   type DrawnPosition,
   letterOf,
   type Position,
-  setPosition,
+  positionFromTokens,
   tokenOfFace,
 } from './position.ts';
 export type { BanqiState, Man } from './state.ts';

@@ -1,7 +1,7 @@
 // The points that hold a man at the start. All players see them from the first moment, so they are no part of the deal.
 
 import { type OptionSpec, type Options, seededRandom } from '@sente/kernel';
-import { scatter } from './board-generator.ts';
+import { scatteredPoints } from './board-generator.ts';
 import type { GameMode } from './modes.ts';
 
 const LAYOUTS = ['scatter', 'four-corners'] as const;
@@ -13,13 +13,13 @@ export const LAYOUT_OPTIONS: readonly OptionSpec[] = [
 ];
 
 /** The points that hold a man at the start, from the first to the last. */
-export function layOut(mode: GameMode, options: Options): readonly number[] {
-  if (options['layout'] === 'four-corners') return fourCorners(mode);
-  return scatter(mode, seededRandom(`scatter ${options['scatter']}`));
+export function startingPoints(mode: GameMode, options: Options): readonly number[] {
+  if (options['layout'] === 'four-corners') return pointsInFourBlocks(mode);
+  return scatteredPoints(mode, seededRandom(`scatter ${options['scatter']}`));
 }
 
 /** Four blocks of men; the middle row and the middle column stay empty. */
-function fourCorners({ boardSize, gridDimensions: { rows, cols } }: GameMode): readonly number[] {
+function pointsInFourBlocks({ boardSize, gridDimensions: { rows, cols } }: GameMode): readonly number[] {
   const points = Array.from({ length: boardSize }, (_, at) => at);
   const middleRow = (rows - 1) / 2;
   const middleColumn = (cols - 1) / 2;

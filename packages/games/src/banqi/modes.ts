@@ -79,7 +79,7 @@ const RANKS: { readonly [type in PieceType]: number } = {
 };
 
 /** A cannon captures any man (over its screen); a king does not capture pawns, and pawns capture him. */
-function outranks(attacker: PieceType, target: PieceType): boolean {
+function mayTakeInClassic(attacker: PieceType, target: PieceType): boolean {
   if (attacker === 'Cannon') return true;
   if (attacker === 'King') return target !== 'Pawn';
   if (attacker === 'Pawn' && target === 'King') return true;
@@ -116,7 +116,7 @@ const CLASSIC: ModeRules = {
   terrain: buildTerrain(4, 8),
   pointNames: namePoints(GAME_MODES.classic),
   rankOf: (type) => 1 + PIECE_TYPES.indexOf(type),
-  mayTake: outranks,
+  mayTake: mayTakeInClassic,
   counter: null,
   // With a short limit the first flips alone would end the game.
   flipsAreQuiet: false,

@@ -53,11 +53,16 @@ export function canAct(state: BanqiState, seat: number): boolean {
   return state.board.some((man, from) => {
     const face = man?.face ? faceNamed(man.face) : null;
     if (face === null || face.factionId !== mine) return false;
-    return hasAnyMove(rules, state.board, from, face);
+    return canManMoveOrCapture(rules, state.board, from, face);
   });
 }
 
-function hasAnyMove(rules: ModeRules, board: readonly (Man | null)[], from: number, face: Face): boolean {
+function canManMoveOrCapture(
+  rules: ModeRules,
+  board: readonly (Man | null)[],
+  from: number,
+  face: Face,
+): boolean {
   const ways = emptyDestinations(rules.terrain, board, from, rules.gaits[face.type]);
   return ways.length > 0 || captureTargets(rules, board, from, face).length > 0;
 }
@@ -78,13 +83,13 @@ function captureTargets(
 
 /** The first reason, in the order of the rules, why the seat to move may not do this; null when it may. */
 export function refusalOf(state: BanqiState, move: BanqiMove): Refusal | null {
-  const refused = move.kind === 'flip' ? refuseFlip(state, move.at) : refuseCarry(state, move);
+  const refused = move.kind === 'flip' ? checkFlip(state, move.at) : checkCarry(state, move);
   return refused?.refusal ?? null;
 }
 
 type Refused = ReturnType<typeof refuse> | null;
 
-function refuseFlip({ turn, board }: BanqiState, at: number): Refused {
+function checkFlip({ turn, board }: BanqiState, at: number): Refused {
   if (turn === null) return refuse('match_ended');
   if (!isIndex(at, board.length)) return refuse('bad_index', { size: board.length });
   const man = board[at];
@@ -94,7 +99,7 @@ function refuseFlip({ turn, board }: BanqiState, at: number): Refused {
 
 type Carry = Exclude<BanqiMove, { kind: 'flip' }>;
 
-function refuseCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
+function checkCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
   const { turn, board } = state;
   if (turn === null) return refuse('match_ended');
   if (!isIndex(from, board.length) || !isIndex(to, board.length)) {
@@ -102,7 +107,7 @@ function refuseCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
   }
   const man = checkOwnMan(state, turn, from);
   if (!man.ok) return man;
-  return kind === 'move' ? refuseMove(state, from, to, man.value) : refuseCapture(state, from, to, man.value);
+  return kind === 'move' ? checkMove(state, from, to, man.value) : checkCapture(state, from, to, man.value);
 }
 
 /** Why a man cannot be picked up; null when it has somewhere to go. */
@@ -110,7 +115,7 @@ export function refusalToPickUp(state: BanqiState, from: number): Refusal | null
   if (state.turn === null) return refuse('match_ended').refusal;
   const man = checkOwnMan(state, state.turn, from);
   if (!man.ok) return man.refusal;
-  return hasAnyMove(rulesOf(state.mode), state.board, from, man.value)
+  return canManMoveOrCapture(rulesOf(state.mode), state.board, from, man.value)
     ? null
     : refuse('blocked', { at: from, type: man.value.type }).refusal;
 }
@@ -126,7 +131,7 @@ function checkOwnMan({ owners, board }: BanqiState, seat: number, from: number):
   return face.factionId === mine ? accept(face) : refuse('not_your_piece', { at: from });
 }
 
-function refuseMove({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {
+function checkMove({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {
   const rules = rulesOf(mode);
   if (board[to]) return refuse('destination_occupied', { at: to });
   return emptyDestinations(rules.terrain, board, from, rules.gaits[face.type]).includes(to)
@@ -134,7 +139,7 @@ function refuseMove({ mode, board }: BanqiState, from: number, to: number, face:
     : refuse('illegal_move', { from, to, type: face.type });
 }
 
-function refuseCapture({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {
+function checkCapture({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {
   const rules = rulesOf(mode);
   const target = board[to];
   if (!target) return refuse('no_target', { at: to });

@@ -7,7 +7,7 @@ import { makeMove } from './notation.ts';
 import { type FactionId, faceFor, faceNamed, PIECE_TYPES } from './pieces.ts';
 import type { BanqiState } from './state.ts';
 import { phaseOf, sidesOf } from './telling.ts';
-import { shutOutSeats } from './turns.ts';
+import { findShutOutSeats } from './turns.ts';
 
 export function pictureOf(state: BanqiState): Picture {
   const rules = rulesOf(state.mode);
@@ -85,7 +85,7 @@ function factsOf(state: BanqiState): readonly Fact[] {
   for (const { id, isEliminated } of state.factions) {
     if (isEliminated) facts.push({ code: 'faction_out', data: { faction: id }, urgent: true });
   }
-  for (const seat of shutOutSeats(state)) {
+  for (const seat of findShutOutSeats(state)) {
     facts.push({ code: 'shut_out', data: { seat }, urgent: true, explains: true });
   }
   return facts;

@@ -2,7 +2,7 @@
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { boardTokens, type DrawnPosition, setPosition } from './index.ts';
+import { boardTokens, type DrawnPosition, positionFromTokens } from './index.ts';
 import { playLine } from './testing/drawn.ts';
 
 const ROWS = 'rK ?bP . rH bC . . . . . . . . . . . . . . . . . . . . . . . . . . ?rP'.split(' ');
@@ -17,7 +17,7 @@ const DRAWN: DrawnPosition = {
 
 describe('a drawn position', () => {
   it('becomes a state with its men, the faces that lie face down, and the deal', () => {
-    const { state, deal } = must(setPosition(DRAWN));
+    const { state, deal } = must(positionFromTokens(DRAWN));
     expect(state).toMatchObject({
       status: 'in-progress',
       turn: 0,
@@ -37,9 +37,9 @@ describe('a drawn position', () => {
 
   it('has begun as soon as one seat has its faction, and a seat without men is out', () => {
     const status = (owners: readonly (string | null)[]) =>
-      must(setPosition({ ...DRAWN, owners })).state.status;
+      must(positionFromTokens({ ...DRAWN, owners })).state.status;
     expect([status([null, null]), status(['r', null])]).toEqual(['waiting-first-flip', 'in-progress']);
-    expect(must(setPosition({ ...DRAWN, active: ['r'] })).state).toMatchObject({
+    expect(must(positionFromTokens({ ...DRAWN, active: ['r'] })).state).toMatchObject({
       outSeats: [1],
       factions: [{ isEliminated: false }, { isEliminated: true }],
     });
@@ -53,14 +53,14 @@ describe('a drawn position', () => {
     ['seats', { turn: 2 }],
   ])('is refused: %s', (reason, change) => {
     const refusal = { code: 'bad_position', data: { reason } };
-    expect(setPosition({ ...DRAWN, ...change })).toEqual({ ok: false, refusal });
+    expect(positionFromTokens({ ...DRAWN, ...change })).toEqual({ ok: false, refusal });
   });
 });
 
 describe('captured men', () => {
   it('are kept in order, by the faction that captured them', () => {
     const board = 'rK bG . . . bM . . . . . . . . . . . . . . . . . . . . . . . . . bK'.split(' ');
-    const table = must(setPosition({ ...DRAWN, board }));
+    const table = must(positionFromTokens({ ...DRAWN, board }));
     const { state } = playLine(table, 'a8xb8 d1-d2 b8xb7');
     expect(state.capturedByFaction).toEqual({
       red: [
@@ -73,7 +73,7 @@ describe('captured men', () => {
 
   it('cannot be undone: the quiet moves before it are forgotten', () => {
     const board = 'rK . bG . . . . . . . . . . . . . . . . . . . . . . . . . . . . bK'.split(' ');
-    const { state, deal } = must(setPosition({ ...DRAWN, board }));
+    const { state, deal } = must(positionFromTokens({ ...DRAWN, board }));
     const near = playLine({ state: { ...state, threefold: true }, deal }, 'a8-b8 d1-d2');
     expect(near.state.quietMoves).toHaveLength(2);
     expect(playLine(near, 'b8xc8').state.quietMoves).toEqual([]);

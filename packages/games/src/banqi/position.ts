@@ -4,7 +4,7 @@ import { accept, isIndex, type Result, refuse } from '@sente/kernel';
 import { makeDeal, parseDeal } from './deal.ts';
 import { freshFactions, type ModeId, type ModeRules, rulesOf } from './modes.ts';
 import { type Face, type FactionId, faceFor, faceNamed, faceNameOf, PIECE_TYPES } from './pieces.ts';
-import { type BanqiState, countFaces, type Man, manId } from './state.ts';
+import { type BanqiState, countByName, type Man, manId } from './state.ts';
 
 /**
  * A board in tokens, one for each point: `.` is empty, `rK` a red king, `?rK` the same face down. The first letter
@@ -42,7 +42,7 @@ function faceOfToken(rules: ModeRules, token: string): Face | undefined {
 }
 
 /** The public state, and the deal with the men face down. */
-export function setPosition(drawn: DrawnPosition): Result<Position> {
+export function positionFromTokens(drawn: DrawnPosition): Result<Position> {
   const rules = rulesOf(drawn.mode);
   if (drawn.board.length !== rules.mode.boardSize) return refuse('bad_position', { reason: 'size' });
   const faces = drawn.board.map((token) => faceOfToken(rules, token.replace(FACE_DOWN, '')));
@@ -54,7 +54,7 @@ export function setPosition(drawn: DrawnPosition): Result<Position> {
   if (owners.length !== rules.mode.playerCount || !isIndex(drawn.turn, owners.length)) {
     return refuse('bad_position', { reason: 'seats' });
   }
-  const counts = countFaces(faces.flatMap((face) => (face ? [face.factionId] : [])));
+  const counts = countByName(faces.flatMap((face) => (face ? [face.factionId] : [])));
   const hidden = drawn.board.map((token) => token.startsWith(FACE_DOWN));
   const state: BanqiState = {
     mode: drawn.mode,
@@ -71,7 +71,7 @@ export function setPosition(drawn: DrawnPosition): Result<Position> {
     outSeats: owners.flatMap((owner, seat) => (owner !== null && !active.includes(owner) ? [seat] : [])),
     turn: drawn.turn,
     board: faces.map((face, at) => (face ? { id: manId(at), face: hidden[at] ? null : face.name } : null)),
-    unseen: countFaces(faces.flatMap((face, at) => (face && hidden[at] ? [face.name] : []))),
+    unseen: countByName(faces.flatMap((face, at) => (face && hidden[at] ? [face.name] : []))),
     capturedByFaction: Object.fromEntries(rules.factionIds.map((id) => [id, []])),
     movesWithoutCapture: drawn.counter,
     quietMoves: [],

@@ -46,16 +46,16 @@ export type Terrain = {
 
 export function buildTerrain(columns: number, rows: number): Terrain {
   const points = Array.from({ length: columns * rows }, (_, at) => at);
-  const shift = (at: number, [dx, dy]: Offset, times: number): number => {
+  const pointAtOffset = (at: number, [dx, dy]: Offset, times: number): number => {
     const x = (at % columns) + dx * times;
     const y = Math.floor(at / columns) + dy * times;
     return x >= 0 && x < columns && y >= 0 && y < rows ? y * columns + x : -1;
   };
   const landings = (offsets: readonly Offset[]): Leaps =>
-    points.map((at) => offsets.map((offset) => shift(at, offset, 1)).filter((to) => to >= 0));
-  const ray = (at: number, offset: Offset): readonly number[] => {
+    points.map((at) => offsets.map((offset) => pointAtOffset(at, offset, 1)).filter((to) => to >= 0));
+  const rayFrom = (at: number, offset: Offset): readonly number[] => {
     const line: number[] = [];
-    for (let n = 1; shift(at, offset, n) >= 0; n++) line.push(shift(at, offset, n));
+    for (let n = 1; pointAtOffset(at, offset, n) >= 0; n++) line.push(pointAtOffset(at, offset, n));
     return line;
   };
   return {
@@ -65,7 +65,7 @@ export function buildTerrain(columns: number, rows: number): Terrain {
       'two-diagonal': landings(LEAPS['two-diagonal']),
       horse: landings(LEAPS.horse),
     },
-    rays: points.map((at) => STRAIGHT.map((offset) => ray(at, offset)).filter((line) => line.length > 0)),
+    rays: points.map((at) => STRAIGHT.map((offset) => rayFrom(at, offset)).filter((line) => line.length > 0)),
   };
 }
 

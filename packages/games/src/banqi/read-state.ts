@@ -5,9 +5,9 @@ import { MATCH_STATUSES, musterPieces } from './board-generator.ts';
 import { freshFactions, type ModeRules } from './modes.ts';
 import { canAct } from './moves.ts';
 import { type Faction, type FactionId, faceNamed, faceNameOf, findFace } from './pieces.ts';
-import { couldHaveLedTo, isThreefold, LONGEST_QUIET } from './repetition.ts';
-import { type BanqiState, countFaces, type Man, manId, type TurnedMan, type Unseen } from './state.ts';
-import { findLastSeat, placesOf, seatsStillIn, shutOutSeats } from './turns.ts';
+import { couldMovesLeadToBoard, isThreefold, LONGEST_QUIET } from './repetition.ts';
+import { type BanqiState, countByName, type Man, manId, type TurnedMan, type Unseen } from './state.ts';
+import { findShutOutSeats, findWinningSeat, placesOf, seatsStillIn } from './turns.ts';
 
 export const SHORTEST_QUIET = 10;
 
@@ -92,7 +92,7 @@ type Invariant = (state: BanqiState, rules: ModeRules) => boolean;
 
 /** Checked in this order, because later checks rely on earlier ones. */
 const INVARIANTS: { readonly [part: string]: Invariant } = {
-  board: areMenComplete,
+  board: areMenConsistent,
   unseen: (state, rules) => sameCounts(state.unseen, countUnseenFaces(state, rules)),
   factions: areFactionsConsistent,
   owners: areOwnersConsistent,
@@ -102,7 +102,7 @@ const INVARIANTS: { readonly [part: string]: Invariant } = {
     counter === null ? quietLimit === null || quietLimit >= SHORTEST_QUIET : quietLimit === counter,
   movesWithoutCapture: isCounterConsistent,
   quietMoves: ({ threefold, board, quietMoves }) =>
-    quietMoves.length === 0 || (threefold && couldHaveLedTo(board, quietMoves)),
+    quietMoves.length === 0 || (threefold && couldMovesLeadToBoard(board, quietMoves)),
   lastMove: isLastMoveConsistent,
   turn: isTurnConsistent,
   outcome: isOutcomeConsistent,
@@ -124,7 +124,7 @@ function takenMen(state: BanqiState): readonly TurnedMan[] {
 }
 
 /** All men of the armies are there, none twice, and no face-down man has moved. */
-function areMenComplete(state: BanqiState, rules: ModeRules): boolean {
+function areMenConsistent(state: BanqiState, rules: ModeRules): boolean {
   const standing = state.board.filter((man) => man !== null);
   const ids = new Set([...standing, ...takenMen(state)].map(({ id }) => id));
   const mustered = musterPieces(rules).length;
@@ -142,7 +142,7 @@ function areMenComplete(state: BanqiState, rules: ModeRules): boolean {
 function countUnseenFaces(state: BanqiState, rules: ModeRules): Unseen {
   const seen = [...state.board, ...takenMen(state)].flatMap((man) => (man?.face ? [man.face] : []));
   const unseen: Record<string, number> = {
-    ...countFaces(musterPieces(rules).map(({ id }) => faceNameOf(id))),
+    ...countByName(musterPieces(rules).map(({ id }) => faceNameOf(id))),
   };
   for (const face of seen) unseen[face] = (unseen[face] ?? 0) - 1;
   return Object.fromEntries(Object.entries(unseen).filter(([, count]) => count !== 0));
@@ -154,7 +154,7 @@ function sameCounts(a: Unseen, b: Unseen): boolean {
 }
 
 function areFactionsConsistent(state: BanqiState, rules: ModeRules): boolean {
-  const lost = countFaces(takenMen(state).map(({ face }) => faceNamed(face).factionId));
+  const lost = countByName(takenMen(state).map(({ face }) => faceNamed(face).factionId));
   const fresh = freshFactions(rules);
   const rows = state.factions.every((row, i) => {
     const start = fresh[i];
@@ -179,7 +179,9 @@ function areOwnersConsistent(state: BanqiState, rules: ModeRules): boolean {
   if (state.owners.length !== seats || new Set(owned).size !== owned.length) return false;
   const takers = Object.entries(state.capturedByFaction).filter(([, men]) => men.length > 0);
   if (!takers.every(([taker]) => owned.includes(taker as FactionId))) return false;
-  return owned.length !== seats - 1 || (shutOutSeats(state).length === 1 && areUnownedFactionsWiped(state));
+  return (
+    owned.length !== seats - 1 || (findShutOutSeats(state).length === 1 && areUnownedFactionsWiped(state))
+  );
 }
 
 function areUnownedFactionsWiped({ factions, owners }: BanqiState): boolean {
@@ -230,7 +232,7 @@ const WINS = ['capture-all', 'elimination', 'stalemate', 'resign', 'timeout', 'f
 
 function isOutcomeConsistent(state: BanqiState, { reasons }: ModeRules): boolean {
   const { outcome, board, quietMoves } = state;
-  const winner = findLastSeat(state);
+  const winner = findWinningSeat(state);
   if (outcome === null) return winner === null;
   if (outcome.places && !sameList(outcome.places, placesOf(state, outcome.winner))) return false;
   if (outcome.winner !== null) return outcome.winner === winner && WINS.includes(outcome.reason);

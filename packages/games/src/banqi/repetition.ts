@@ -31,7 +31,7 @@ export function isThreefold(board: readonly (Man | null)[], moves: Moves, seats:
 }
 
 /** Whether the remembered moves can have led to this board. */
-export function couldHaveLedTo(board: readonly (Man | null)[], moves: Moves): boolean {
+export function couldMovesLeadToBoard(board: readonly (Man | null)[], moves: Moves): boolean {
   const past = board.map(visibleFaceOf);
   for (const [from, to] of moves.toReversed()) {
     if (!past[to] || past[to] === FACE_DOWN || past[from] !== null) return false;

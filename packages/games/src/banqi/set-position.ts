@@ -15,7 +15,7 @@ import { type ModeId, type ModeRules, rulesOf } from './modes.ts';
 import { canAct } from './moves.ts';
 import { type FactionId, faceNamed, PIECE_TYPES, wordOfType } from './pieces.ts';
 import { type Turns, type TurnText, turnTextOf } from './set-turns.ts';
-import { type BanqiState, countFaces, type Man, manId, type TurnedMan } from './state.ts';
+import { type BanqiState, countByName, type Man, manId, type TurnedMan } from './state.ts';
 
 const FACE_DOWN = 'x';
 
@@ -61,7 +61,7 @@ export function banqiPositions(mode: ModeId): Positions<BanqiState> {
     sides: turns.sides,
     orders: turns.orders,
     counts: most === null ? [] : [{ code: 'quiet', look: null, min: 1, max: most, step: 1, fresh: most }],
-    left: men.left,
+    left: men.countMenLeft,
     tooMany: men.tooMany,
     read: (game, options, position, players) =>
       readPosition(codec, position, () => game.setUp(options, players)),
@@ -121,7 +121,7 @@ function menByLetter(kinds: readonly Kind[]) {
   /** null: the letter is a man face down. */
   const faceOf = (letter: string) => kinds.find((kind) => kind.letter === letter)?.face ?? null;
   /** The number of men still available: for a face-down man, all that are neither on the board nor captured. */
-  const left = ({ rows, taken }: SetPosition, letter: string): number => {
+  const countMenLeft = ({ rows, taken }: SetPosition, letter: string): number => {
     const placed = [...rows.flat(), ...taken];
     if (letter === FACE_DOWN) return all.length - placed.filter((one) => one !== null).length;
     return countLetter(all, letter) - countLetter(placed, letter);
@@ -129,7 +129,7 @@ function menByLetter(kinds: readonly Kind[]) {
   return {
     all,
     faceOf,
-    left,
+    countMenLeft,
     isMan: (letter: string) => kinds.some((kind) => kind.letter === letter),
     letterOf: (face: string | null) => kinds.find((kind) => kind.face === face)?.letter ?? FACE_DOWN,
     boardOf: (points: readonly (string | null)[]) =>
@@ -137,10 +137,10 @@ function menByLetter(kinds: readonly Kind[]) {
         letter === null ? null : { id: manId(at), face: faceOf(letter) },
       ),
     tooMany(position: SetPosition): Refusal | null {
-      if (kinds.some(({ letter }) => left(position, letter) < 0)) {
+      if (kinds.some(({ letter }) => countMenLeft(position, letter) < 0)) {
         return refuse('bad_position', { reason: 'too_many' }).refusal;
       }
-      return left(position, FACE_DOWN) < 0
+      return countMenLeft(position, FACE_DOWN) < 0
         ? refuse('bad_position', { reason: 'too_many_down' }).refusal
         : null;
     },
@@ -158,7 +158,7 @@ function stateFromPosition(
 ): Result<BanqiState> {
   const points = position.rows.flat();
   const down = countLetter(points, FACE_DOWN);
-  const missing = men.left(position, FACE_DOWN);
+  const missing = men.countMenLeft(position, FACE_DOWN);
   if (down > 0 && missing > 0) return refuse('bad_position', { reason: 'missing', n: missing });
   if (points.every((letter) => letter === null || letter === FACE_DOWN)) {
     return refuse('bad_position', { reason: down > 0 ? 'untouched' : 'no_men' });
@@ -178,7 +178,7 @@ function stateFromPosition(
   const state: BanqiState = {
     ...named.value,
     board,
-    unseen: countFaces(unseen),
+    unseen: countByName(unseen),
     capturedByFaction: captured,
   };
   return canAct(state, turns.turn) ? accept(state) : refuse('bad_position', { reason: 'no_move' });

@@ -7,7 +7,7 @@ import { emblemOf } from './picture.ts';
 import type { FactionId } from './pieces.ts';
 import { letterOf } from './position.ts';
 import type { BanqiState } from './state.ts';
-import { seatsStillIn, shutOutSeats } from './turns.ts';
+import { findShutOutSeats, seatsStillIn } from './turns.ts';
 
 /** By seat, as in a state. */
 export type Turns = {
@@ -31,8 +31,8 @@ export function turnTextOf(rules: ModeRules): TurnText {
 }
 
 const TEXTS: { readonly [id in ModeId]: (rules: ModeRules) => TurnText } = {
-  classic: turnsOfTwo,
-  'three-kingdoms': turnsOfThree,
+  classic: turnTextForTwo,
+  'three-kingdoms': turnTextForThree,
 };
 
 function sidesOf(rules: ModeRules): TurnText['sides'] {
@@ -40,7 +40,7 @@ function sidesOf(rules: ModeRules): TurnText['sides'] {
 }
 
 /** Both have their army, and one follows the other. */
-function turnsOfTwo(rules: ModeRules): TurnText {
+function turnTextForTwo(rules: ModeRules): TurnText {
   const sides = sidesOf(rules);
   const owners = rules.factionIds;
   return {
@@ -60,7 +60,7 @@ function turnsOfTwo(rules: ModeRules): TurnText {
 const UNCLAIMED = 'n';
 const isOut = (letter: string) => letter !== letter.toLowerCase();
 
-function turnsOfThree(rules: ModeRules): TurnText {
+function turnTextForThree(rules: ModeRules): TurnText {
   const armies = rules.factionIds.map(letterOf);
   return {
     sides: [...sidesOf(rules), { letter: UNCLAIMED, look: { kind: 'back' } }],
@@ -116,7 +116,7 @@ function readTurnsOfThree({ factionIds }: ModeRules, letters: readonly string[])
 
 /** A seat that is out because no army was left for it. The letters give it the army that was left over and is gone. */
 function isShutOut(state: BanqiState, seat: number): boolean {
-  return state.outSeats.includes(seat) && shutOutSeats(state).includes(seat);
+  return state.outSeats.includes(seat) && findShutOutSeats(state).includes(seat);
 }
 
 /** Seats that left a finished game, or before they had an army, are in again, so that the position can be played. */

@@ -2,7 +2,7 @@
 
 import type { Options, Outcome, Seat } from '@sente/kernel';
 import { type MatchStatus, musterPieces, newMatchFields } from './board-generator.ts';
-import { layOut } from './layout.ts';
+import { startingPoints } from './layout.ts';
 import type { ModeId, ModeRules } from './modes.ts';
 import { type Faction, type FactionId, faceNameOf } from './pieces.ts';
 
@@ -52,7 +52,7 @@ export function manId(startedAt: number): string {
 export function setUpState(rules: ModeRules, options: Options): BanqiState {
   const quietLimit = typeof options['quietLimit'] === 'number' ? options['quietLimit'] : rules.counter;
   const board: (Man | null)[] = Array.from({ length: rules.mode.boardSize }, () => null);
-  for (const at of layOut(rules.mode, options)) board[at] = { id: manId(at), face: null };
+  for (const at of startingPoints(rules.mode, options)) board[at] = { id: manId(at), face: null };
   return {
     ...newMatchFields(rules),
     mode: rules.mode.id,
@@ -62,7 +62,7 @@ export function setUpState(rules: ModeRules, options: Options): BanqiState {
     outSeats: [],
     turn: 0,
     board,
-    unseen: countFaces(musterPieces(rules).map(({ id }) => faceNameOf(id))),
+    unseen: countByName(musterPieces(rules).map(({ id }) => faceNameOf(id))),
     movesWithoutCapture: quietLimit,
     quietMoves: [],
     lastMove: null,
@@ -70,7 +70,7 @@ export function setUpState(rules: ModeRules, options: Options): BanqiState {
   };
 }
 
-export function countFaces(names: readonly string[]): Unseen {
+export function countByName(names: readonly string[]): Unseen {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;

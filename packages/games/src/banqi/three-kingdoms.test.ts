@@ -2,7 +2,7 @@
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type BanqiState, banqiGame, setPosition } from './index.ts';
+import { type BanqiState, banqiGame, positionFromTokens } from './index.ts';
 import { drawn, movesOf, playLine, refusalCode, tryMove } from './testing/drawn.ts';
 
 const kingdoms = (rows: string, told = {}) => drawn('three-kingdoms', rows, told);
@@ -346,6 +346,9 @@ describe('a position set by hand', () => {
     [{ turn: 3 }, 'seats'],
     [{ turn: Number.NaN }, 'seats'],
   ])('%o is refused: %s', (part, reason) => {
-    expect(setPosition({ ...good, ...part })).toMatchObject({ ok: false, refusal: { data: { reason } } });
+    expect(positionFromTokens({ ...good, ...part })).toMatchObject({
+      ok: false,
+      refusal: { data: { reason } },
+    });
   });
 });

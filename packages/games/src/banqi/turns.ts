@@ -34,7 +34,7 @@ function giveLastFaction(state: BanqiState, seat: Seat, faction: FactionId): Ban
  * Seats that have lost because no faction was left for them to find. A seat that left before it found one is given
  * the last faction by `giveLastFaction`, so a seat that is out and the only one without was shut out.
  */
-export function shutOutSeats({ owners, outSeats, outcome }: BanqiState): readonly Seat[] {
+export function findShutOutSeats({ owners, outSeats, outcome }: BanqiState): readonly Seat[] {
   const without = owners.flatMap((owner, seat) => (owner === null ? [seat] : []));
   if (without.length === 1) return without.filter((seat) => outSeats.includes(seat));
   const isLost = outcome !== null && outcome.winner !== null && !without.includes(outcome.winner);
@@ -66,12 +66,12 @@ export function dropFactionIfWiped(state: BanqiState, faction: FactionId): Banqi
 
 /** Ends the game when it has a winner now. */
 export function endIfWon(state: BanqiState, reason: string): BanqiState {
-  const winner = findLastSeat(state);
+  const winner = findWinningSeat(state);
   return winner === null ? state : endGame(state, winner, reason);
 }
 
 /** The seat that has won because only one seat or one faction is left. */
-export function findLastSeat(state: BanqiState): Seat | null {
+export function findWinningSeat(state: BanqiState): Seat | null {
   const seats = seatsStillIn(state);
   const [only] = seats;
   if (seats.length === 1 && only !== undefined) return only;

@@ -1,11 +1,11 @@
 // The board as bits, compared with a plain reading: all four axes, the edges and corners, on boards of several sizes.
 
-import { pick, seededRandom } from '@sente/kernel';
+import { pickRandom, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   AXES,
   bitIndexOf,
-  bitsAround,
+  bitsAlongAxis,
   DX,
   DY,
   lineIndexOf,
@@ -22,7 +22,7 @@ const CELLS: readonly Cell[] = [...STONES, null];
 describe.each([SMALLEST_SIZE, 15, 19, LARGEST_SIZE])('on a board of %i', (size) => {
   const random = seededRandom(`axes ${size}`);
   const board: Board = Array.from({ length: size }, () =>
-    Array.from({ length: size }, () => pick(random, CELLS)),
+    Array.from({ length: size }, () => pickRandom(random, CELLS)),
   );
   const points = board.flatMap((row, y) => row.map((cell, x) => ({ x, y, cell })));
 
@@ -72,7 +72,8 @@ describe.each([SMALLEST_SIZE, 15, 19, LARGEST_SIZE])('on a board of %i', (size) 
         for (const what of CELLS) {
           const seen = steps.filter((step) => board[y + step * DY[axis]]?.[x + step * DX[axis]] === what);
           const plain = seen.reduce((bits, step) => bits | (1 << (REACH + step)), 0);
-          if (bitsAround(board, x, y, axis, what) !== plain) expect.fail(`${x},${y} axis ${axis}: ${what}`);
+          if (bitsAlongAxis(board, x, y, axis, what) !== plain)
+            expect.fail(`${x},${y} axis ${axis}: ${what}`);
         }
       }
     }

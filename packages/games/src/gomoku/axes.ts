@@ -13,7 +13,7 @@ export const DY = [0, 1, 1, -1] as const;
 export const REACH = 5;
 
 /** The points within reach of (x, y) on one axis that hold `what`. Bit REACH is (x, y) itself and left out. */
-export function bitsAround(board: Board, x: number, y: number, axis: Axis, what: Cell): number {
+export function bitsAlongAxis(board: Board, x: number, y: number, axis: Axis, what: Cell): number {
   const dx = DX[axis];
   const dy = DY[axis];
   let bits = 0;
@@ -79,12 +79,12 @@ export function bitIndexOf(axis: Axis, x: number, y: number): number {
 
 /** Puts a stone on an empty point, or takes that stone away again. */
 export function toggleStone(bits: AxisBits, stone: Stone, x: number, y: number): void {
-  flipStoneBits(bits, bits[stone], x, y);
-  flipStoneBits(bits, bits.empty, x, y);
+  flipPointBits(bits, bits[stone], x, y);
+  flipPointBits(bits, bits.empty, x, y);
 }
 
 /** `lineIndexOf` and `bitIndexOf` of the four axes, written out for speed: the recursion of renju calls this most. */
-function flipStoneBits({ size }: AxisBits, lines: Int32Array, x: number, y: number): void {
+function flipPointBits({ size }: AxisBits, lines: Int32Array, x: number, y: number): void {
   flipBit(lines, y, x);
   flipBit(lines, size + x, y);
   flipBit(lines, 3 * size - 1 + x - y, x);

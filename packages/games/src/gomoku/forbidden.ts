@@ -4,7 +4,7 @@ import type { Point } from '@sente/kernel';
 import {
   AXES,
   type AxisBits,
-  bitsAround,
+  bitsAlongAxis,
   countBits,
   pointIndexOf,
   REACH,
@@ -16,9 +16,9 @@ import {
   countFours,
   type ForbiddenKind,
   fiveCompletions,
-  renjuForbids,
+  fourOrLongerMakers,
+  renjuForbiddenKindAt,
   renjuShapes,
-  rowMakers,
 } from './renju.ts';
 import { freeThrees, isDoubleThree, threeExtensions, threeMakers } from './threes.ts';
 import type { ForbiddenRule } from './variants.ts';
@@ -61,7 +61,7 @@ export function forbiddenPoints(board: Board, rule: ForbiddenRule, stone: Stone)
 }
 
 /** Every empty point `stone` may take, as y * size + x, in that order. */
-export function openPoints(board: Board, rule: ForbiddenRule, stone: Stone): number[] {
+export function legalPointIndexes(board: Board, rule: ForbiddenRule, stone: Stone): number[] {
   const closed = appliesToStone(rule, stone) ? findForbidden(readAxisBits(board), rule, stone) : [];
   const open: number[] = [];
   // Both lists go row by row, so only the next forbidden point has to be compared.
@@ -107,7 +107,7 @@ function forbiddenKindAt(
   x: number,
   y: number,
 ): ForbiddenKind | null {
-  if (rule === 'renju') return renjuForbids(bits, x, y);
+  if (rule === 'renju') return renjuForbiddenKindAt(bits, x, y);
   return isDoubleThree(bits, stone, x, y) ? 'double-three' : null;
 }
 
@@ -126,7 +126,7 @@ function forbiddenShapesAt(
 function suspectPoints(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
   const { size } = bits;
   const tally = new Uint8Array(size * size);
-  const add = (line: number, makers: number, weight: number) => {
+  const addToTally = (line: number, makers: number, weight: number) => {
     for (let rest = makers; rest !== 0; rest &= rest - 1) {
       const index = pointIndexOf(size, line, 31 - Math.clz32(rest & -rest));
       tally[index] = (tally[index] as number) + weight;
@@ -137,8 +137,8 @@ function suspectPoints(bits: AxisBits, rule: ForbiddenRule, stone: Stone): numbe
     // A shape needs two stones beside the new one.
     if ((own & (own - 1)) === 0) continue;
     const empty = bits.empty[line] as number;
-    add(line, threeMakers(own, empty), 1);
-    if (rule === 'renju') add(line, rowMakers(own, empty), 2);
+    addToTally(line, threeMakers(own, empty), 1);
+    if (rule === 'renju') addToTally(line, fourOrLongerMakers(own, empty), 2);
   }
   const found: number[] = [];
   for (let index = 0; index < tally.length; index++) if ((tally[index] as number) >= 2) found.push(index);
@@ -150,11 +150,11 @@ function isSuspectPoint(board: Board, stone: Stone, x: number, y: number): boole
   let threes = 0;
   let fours = 0;
   for (const axis of AXES) {
-    const others = bitsAround(board, x, y, axis, stone);
+    const others = bitsAlongAxis(board, x, y, axis, stone);
     // A three needs two stones beside the new one.
     if ((others & (others - 1)) === 0) continue;
     const own = others | (1 << REACH);
-    const empty = bitsAround(board, x, y, axis, null);
+    const empty = bitsAlongAxis(board, x, y, axis, null);
     if (threeExtensions(own, empty, REACH) !== 0) threes++;
     fours += countFours(own, fiveCompletions(own, empty, REACH), REACH);
     if (threes >= 2 || fours >= 2 || countBits(rowThrough(own, REACH)) > 5) return true;

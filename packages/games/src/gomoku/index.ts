@@ -16,13 +16,13 @@ import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
 export { type AskedMove, type GomokuMove, isSwap2Choice, makeMove } from './notation.ts';
 export {
+  bookResultOf,
   choicesKeyAfter,
   OPENING_STONES,
   type OpeningPosition,
   type OpeningResult,
   type OpeningStep,
   openingPosition,
-  openingResult,
   openingSteps,
   placementsOf,
   THREE_STONES,

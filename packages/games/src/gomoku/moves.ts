@@ -1,7 +1,7 @@
 // The legal moves of the seat to move: points, or the choices of Swap 2.
 
 import { makePoint, type Point } from '@sente/kernel';
-import { openPoints } from './forbidden.ts';
+import { legalPointIndexes } from './forbidden.ts';
 import { makeMove } from './notation.ts';
 import { type GameState, variantOf } from './state.ts';
 import { choicesOf, type Swap2Choice } from './swap2.ts';
@@ -39,5 +39,5 @@ export function legalMovesOf(state: GameState): string[] {
 function legalIndexesNow(state: GameState): readonly number[] {
   if (state.result || swap2ChoicesNow(state).length > 0) return [];
   // The three stones of one colour that Swap 2 puts down are too few to forbid a point.
-  return openPoints(state.board, variantOf(state).forbidden, state.currentTurn);
+  return legalPointIndexes(state.board, variantOf(state).forbidden, state.currentTurn);
 }

@@ -1,10 +1,10 @@
 // The keys of the openings book: turned and mirrored games are equal, and a written key is read back as moves of the board.
 
-import { makePoint, must, parsePoint, replay } from '@sente/kernel';
+import { makePoint, must, parsePoint, replayRecord } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GOMOKU_GAMES, type GomokuGame } from './index.ts';
-import { choicesKeyAfter, openingPosition, openingResult, openingSteps, placementsOf } from './openings.ts';
+import { bookResultOf, choicesKeyAfter, openingPosition, openingSteps, placementsOf } from './openings.ts';
 import { SYMMETRIES, type Symmetry, turnPoint, turnPointBack } from './symmetry.ts';
 import { drawn } from './testing/drawn.ts';
 
@@ -16,7 +16,7 @@ const game = (id: string): GomokuGame => {
 
 function played(entries: readonly string[], options = {}, id = 'freestyle') {
   const chosen = { size: 15, swap2: false, nextMover: 'black', ...options };
-  const states = must(replay(game(id), { game: `gomoku/${id}`, options: chosen, entries }));
+  const states = must(replayRecord(game(id), { game: `gomoku/${id}`, options: chosen, entries }));
   return { states, steps: openingSteps(states.slice(0, -1), entries) };
 }
 
@@ -172,8 +172,8 @@ test('a game adds its first twelve stones and no more', () => {
 test('a result is a colour’s, once there are colours', () => {
   const swapped = played(['h8', 'i9', 'g7', '=black'], { swap2: true }).states;
   // The second player took black.
-  expect(openingResult(swapped.at(-1)!, { winner: 1, reason: 'resign' })).toBe('black');
-  expect(openingResult(swapped.at(-1)!, { winner: null, reason: 'agreed' })).toBe('draw');
-  expect(openingResult(swapped.at(-1)!, { winner: null, reason: 'abandoned' })).toBeNull();
-  expect(openingResult(swapped[3]!, { winner: 1, reason: 'resign' })).toBeNull();
+  expect(bookResultOf(swapped.at(-1)!, { winner: 1, reason: 'resign' })).toBe('black');
+  expect(bookResultOf(swapped.at(-1)!, { winner: null, reason: 'agreed' })).toBe('draw');
+  expect(bookResultOf(swapped.at(-1)!, { winner: null, reason: 'abandoned' })).toBeNull();
+  expect(bookResultOf(swapped[3]!, { winner: 1, reason: 'resign' })).toBeNull();
 });

@@ -31,7 +31,7 @@ export function openingPosition(state: GameState): OpeningPosition {
   const keys = SYMMETRIES.map((symmetry) => stonesText(points, symmetry, size));
   const least = keys.reduce((a, b) => (b < a ? b : a));
   const ways = SYMMETRIES.filter((_, at) => keys[at] === least);
-  const each = (move: string, turn: typeof turnPoint): readonly string[] => {
+  const equivalentMoves = (move: string, turn: typeof turnPoint): readonly string[] => {
     const at = parsePoint(move, size, size);
     if (at === null) return [move];
     const points = ways.map((symmetry) => turn(at, symmetry, size));
@@ -41,8 +41,8 @@ export function openingPosition(state: GameState): OpeningPosition {
     book: bookNameOf(state),
     key: `${situationText(state)} ${least}`,
     stones: least,
-    fold: (move) => each(move, turnPoint)[0] ?? move,
-    unfold: (folded) => each(folded, turnPointBack),
+    fold: (move) => equivalentMoves(move, turnPoint)[0] ?? move,
+    unfold: (folded) => equivalentMoves(folded, turnPointBack),
   };
 }
 
@@ -92,7 +92,7 @@ export function placementsOf(stones: string): readonly string[] {
 export type OpeningResult = Colour | 'draw';
 
 /** The colour that won, or a draw; null: the colours were never chosen, or the game has no result. */
-export function openingResult(state: GameState, { winner, reason }: Outcome): OpeningResult | null {
+export function bookResultOf(state: GameState, { winner, reason }: Outcome): OpeningResult | null {
   if (reason === 'abandoned' || stoneOfSeat(state, 0) === null) return null;
   const stone = winner === null ? null : stoneOfSeat(state, winner);
   return stone === null ? 'draw' : colourOf(stone);
@@ -121,13 +121,13 @@ function stonePointsOf({ board }: GameState): Points {
 
 /** Black's points, a stroke, white's points. */
 function stonesText(points: Points, symmetry: Symmetry, size: number): string {
-  const text = (stone: Stone) =>
+  const pointsText = (stone: Stone) =>
     points[stone]
       .map((point) => turnPoint(point, symmetry, size))
       .sort(compareByIndex)
       .map((point) => makePoint(point, size))
       .join(',');
-  return `${text('X')}/${text('O')}`;
+  return `${pointsText('X')}/${pointsText('O')}`;
 }
 
 function compareByIndex([ax, ay]: Point, [bx, by]: Point): number {

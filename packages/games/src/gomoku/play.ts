@@ -46,7 +46,7 @@ export function play(state: GameState, { seat, move, at }: Act): Result<GameStat
 export function playAskedMove(state: GameState, seat: Seat, asked: AskedMove, at: number): Result<GameState> {
   if (state.result) return refuse('game_over');
   if (state.gamePhase === 'swap2' && state.swap2State)
-    return playOpening(state, state.swap2State, seat, asked, at);
+    return playOpeningMove(state, state.swap2State, seat, asked, at);
   if (asked.kind === 'choose') return refuse('wrong_phase', { phase: state.gamePhase });
   if (seat !== turnOf(state)) return refuse('not_your_turn', { turn: turnOf(state) });
   return playStone(state, asked.x, asked.y);
@@ -59,7 +59,7 @@ export function leave(state: GameState, seat: Seat, why: LeaveReason): Result<Ga
   return accept({ ...state, result: { winner: 1 - seat, reason: why, lines: [] } });
 }
 
-function playOpening(
+function playOpeningMove(
   state: GameState,
   opening: Swap2State,
   seat: Seat,

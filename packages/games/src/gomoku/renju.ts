@@ -39,7 +39,7 @@ export function fiveCompletions(own: number, empty: number, at: number): number 
 }
 
 /** Every empty point of a line where a stone might make a four or a longer row: five free points, three own. */
-export function rowMakers(own: number, empty: number): number {
+export function fourOrLongerMakers(own: number, empty: number): number {
   const free = own | empty;
   let makers = 0;
   let frames = free & (free >> 1) & (free >> 2) & (free >> 3) & (free >> 4);
@@ -106,7 +106,7 @@ function renjuVerdictAt(bits: AxisBits, x: number, y: number): Verdict {
 }
 
 /** Why black may not play on the empty point (x, y); null when he may. */
-export function renjuForbids(bits: AxisBits, x: number, y: number): ForbiddenKind | null {
+export function renjuForbiddenKindAt(bits: AxisBits, x: number, y: number): ForbiddenKind | null {
   const verdict = renjuVerdictAt(bits, x, y);
   return verdict === 'five' || verdict === 'free' ? null : verdict;
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GameState, GOMOKU_GAMES, positionFrom } from './index.ts';
 import { parseMove } from './notation.ts';
-import { recoverState } from './saved.ts';
+import { recoverOpening } from './saved.ts';
 import { recoverSwap2 } from './swap2.ts';
 import { drawn } from './testing/drawn.ts';
 
@@ -154,7 +154,7 @@ describe('a broken opening', () => {
 
   it('becomes a game with those stones on its board', () => {
     const fresh = after();
-    const recovered = recoverState(fresh, { swap2State: { tentativeStones: [{ x: 4, y: 4 }] } }, 7);
+    const recovered = recoverOpening(fresh, { swap2State: { tentativeStones: [{ x: 4, y: 4 }] } }, 7);
     expect(recovered.board[4]?.[4]).toBe('X');
     expect(capture.readState(copyOf(recovered)).ok).toBe(true);
   });
@@ -170,7 +170,7 @@ describe('hostile input', () => {
         capture.readState({ ...after('a1'), [key]: value });
       for (const key of ['board', 'toMove', 'captures', 'pending', 'players', 'variant'])
         positionFrom({ variant: 'capture', board: '...\n...\n...', [key]: value } as never);
-      recoverState(after(), { swap2State: value }, 0);
+      recoverOpening(after(), { swap2State: value }, 0);
     }
     for (const text of hostileTexts()) parseMove(text, 15);
   });

@@ -36,7 +36,7 @@ export function readState(variant: Variant, json: unknown): Result<GameState> {
  * Rescues an opening whose snapshot and record are both damaged: a fresh game with the valid stones of the snapshot,
  * three at most.
  */
-export function recoverState(fresh: GameState, json: unknown, at: number): GameState {
+export function recoverOpening(fresh: GameState, json: unknown, at: number): GameState {
   const { size, players } = fresh;
   const saved = isRecord(json) ? own(json, 'swap2State') : undefined;
   let state = fresh;
@@ -50,7 +50,7 @@ export function recoverState(fresh: GameState, json: unknown, at: number): GameS
 /** Only an opening can begin again; a game beyond it cannot be rebuilt from its first stones. */
 export function salvageOpening(fresh: GameState, json: unknown): readonly string[] | null {
   if (!fresh.swap2State || (isRecord(json) && own(json, 'gamePhase') === 'main_game')) return null;
-  const { moves, size } = recoverState(fresh, json, 0);
+  const { moves, size } = recoverOpening(fresh, json, 0);
   return moves.map(({ x, y }) => makeMove({ kind: 'place', x, y }, size));
 }
 

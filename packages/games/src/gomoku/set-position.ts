@@ -53,7 +53,7 @@ function readPosition(
   const start = { variant, board: makeBoardText(board as Board), toMove: stone, captures: { X, O }, players };
   const state = positionFrom(start);
   if (!state.ok) return refuse('bad_position', { reason: 'text' });
-  const over = reasonOver(state.value, variantOf(state.value));
+  const over = reasonGameIsOver(state.value, variantOf(state.value));
   if (over) return refuse('bad_position', { reason: over });
   // A standing five must be one that the side to move can still break.
   const pending = hasFive(state.value, otherStone(stone)) ? otherStone(stone) : null;
@@ -69,7 +69,7 @@ function hasFive(state: GameState, stone: Stone): boolean {
   return allWinningLines(state.board, variantOf(state), stone).length > 0;
 }
 
-function reasonOver(state: GameState, variant: Variant): 'won' | 'full' | null {
+function reasonGameIsOver(state: GameState, variant: Variant): 'won' | 'full' | null {
   const { board, currentTurn, captures } = state;
   const other = otherStone(currentTurn);
   if (hasFive(state, currentTurn)) return 'won';

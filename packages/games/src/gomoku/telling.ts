@@ -51,7 +51,7 @@ export function describeMove(text: string, state: GameState): Result<Description
     return accept({ code: 'choose', data: { choice: move.choice }, look: null, takes: 0 });
   const point = makePoint([move.x, move.y], state.size);
   const look = LOOKS[state.currentTurn];
-  const takes = countCaptures(state, move.x, move.y);
+  const takes = countCapturesAt(state, move.x, move.y);
   if (takes === 0) return accept({ code: 'place', data: { point }, look, takes });
   const total = state.captures[state.currentTurn] + takes;
   const of = variantOf(state).capturesToWin;
@@ -59,7 +59,7 @@ export function describeMove(text: string, state: GameState): Result<Description
 }
 
 /** The number of stones that a stone here would take. */
-function countCaptures(state: GameState, x: number, y: number): number {
+function countCapturesAt(state: GameState, x: number, y: number): number {
   const captures = state.gamePhase === 'main_game' && variantOf(state).capturesToWin !== null;
   return captures ? capturedBy(state.board, state.currentTurn, x, y).length : 0;
 }

@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 import { type Game, LEAVE_REASONS } from '../game.ts';
 import { onlineDefaults, readOptions } from '../options.ts';
-import { pick, seededRandom } from '../random.ts';
-import { MOST_ENTRIES, makeRecord, parseRecord, replay, seatNames } from '../record.ts';
+import { pickRandom, seededRandom } from '../random.ts';
+import { MOST_ENTRIES, makeRecord, parseRecord, replayRecord, seatNames } from '../record.ts';
 import { must, type Result } from '../result.ts';
 import { parseSettled } from '../settled.ts';
 import { damaged, hostileTexts, hostileValues } from './hostile.ts';
@@ -184,7 +184,7 @@ function expectReplay(game: Game, { state, record, times }: Position): void {
   const read = must(parseRecord(text, find));
   expect(read).toEqual(record);
   expect(makeRecord(read)).toBe(text);
-  expect(must(replay(game, read, seatNames(game.seats), times)).at(-1)).toEqual(state);
+  expect(must(replayRecord(game, read, seatNames(game.seats), times)).at(-1)).toEqual(state);
 }
 
 function expectLeaving(game: Game, { state, times }: Position): void {
@@ -313,7 +313,7 @@ function expectCalmReading(game: Game, { positions }: Samples): void {
   for (const value of hostileValues()) expectRefusal(game.readState(value));
   const random = seededRandom(`${SEED} damage`);
   for (let i = 0; i < DAMAGES; i++) {
-    const read = game.readState(damaged(pick(random, positions).state, random));
+    const read = game.readState(damaged(pickRandom(random, positions).state, random));
     if (read.ok) expectUsable(game, read.value);
     else expectRefusal(read);
   }
@@ -332,7 +332,9 @@ function expectSalvage(game: Game, { played, positions }: Samples): void {
   const random = seededRandom(`${SEED} salvage`);
   for (const { states, deal } of played) {
     const fresh = states[0];
-    const broken = Array.from({ length: BETWEEN }, () => damaged(pick(random, positions).state, random));
+    const broken = Array.from({ length: BETWEEN }, () =>
+      damaged(pickRandom(random, positions).state, random),
+    );
     for (const saved of [...hostileValues(), ...broken, states[1], states.at(-1)]) {
       const moves = game.salvage(fresh, saved);
       if (deal !== null) expect(moves).toBeNull();

@@ -1,6 +1,6 @@
 // Hostile values that have broken readers before. Tests give them to every reader of outside data.
 
-import { below, pick, type Random } from '../random.ts';
+import { below, pickRandom, type Random } from '../random.ts';
 
 /** Far longer than any allowed text, to test that the length is checked first. */
 export const HUGE_TEXT = 'h8 '.repeat(3_500_000);
@@ -79,13 +79,29 @@ export function damaged(value: unknown, random: Random): unknown {
   const copy = JSON.parse(JSON.stringify(value));
   const places: { holder: Record<string, unknown>; key: string }[] = [];
   collect(copy, places);
-  if (places.length === 0) return pick(random, hostileValues());
-  const { holder, key } = pick(random, places);
+  if (places.length === 0) return pickRandom(random, hostileValues());
+  const { holder, key } = pickRandom(random, places);
   const how = below(random, 4);
   if (how === 0) delete holder[key];
   else if (how === 1) holder[`${key}x`] = holder[key];
-  else if (how === 2) holder[key] = JSON.parse(JSON.stringify(pick(random, places).holder));
-  else holder[key] = pick(random, [null, -1, 0, 1, 2, 7, 1e9, Number.NaN, '', 'black', [], {}, true, false]);
+  else if (how === 2) holder[key] = JSON.parse(JSON.stringify(pickRandom(random, places).holder));
+  else
+    holder[key] = pickRandom(random, [
+      null,
+      -1,
+      0,
+      1,
+      2,
+      7,
+      1e9,
+      Number.NaN,
+      '',
+      'black',
+      [],
+      {},
+      true,
+      false,
+    ]);
   return JSON.parse(JSON.stringify(copy));
 }
 

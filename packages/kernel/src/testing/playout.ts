@@ -2,7 +2,7 @@
 
 import type { Game } from '../game.ts';
 import { drawOptions, type OptionSpec, type Options, type OptionValue, readOptions } from '../options.ts';
-import { pick, type Random, seededRandom } from '../random.ts';
+import { pickRandom, type Random, seededRandom } from '../random.ts';
 import { type GameRecord, MOST_ENTRIES, seatNames } from '../record.ts';
 import { must } from '../result.ts';
 
@@ -42,7 +42,7 @@ export function playout(game: Game, chosen: Options, random: Random, most = MOST
   const entries: string[] = [];
   const times: number[] = [];
   for (let seat = game.turn(state); seat !== null && entries.length < most; seat = game.turn(state)) {
-    const move = must(game.settle(state, pick(random, game.moves(state)), deal));
+    const move = must(game.settle(state, pickRandom(random, game.moves(state)), deal));
     const at = START + states.length * 1000;
     state = deepFreeze(must(game.play(state, { seat, move, at })));
     states.push(state);
@@ -102,7 +102,7 @@ export function sampled(game: Game, played: Playout, random: Random, between: nu
   const last = played.states.length - 1;
   const plies = new Set([0, Math.min(1, last), Math.max(0, last - 1), last]);
   const all = Array.from({ length: last + 1 }, (_, ply) => ply);
-  for (let i = 0; i < between; i++) plies.add(pick(random, all));
+  for (let i = 0; i < between; i++) plies.add(pickRandom(random, all));
   return [...plies].map((ply) => positionAt(game, played, ply));
 }
 
@@ -113,5 +113,5 @@ export function someMoves(game: Game, state: unknown): readonly string[] {
   const moves = game.moves(state);
   if (moves.length <= MOVES_TRIED) return moves;
   const random = seededRandom('some moves');
-  return [...new Set(Array.from({ length: MOVES_TRIED }, () => pick(random, moves)))];
+  return [...new Set(Array.from({ length: MOVES_TRIED }, () => pickRandom(random, moves)))];
 }

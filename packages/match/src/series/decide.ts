@@ -3,7 +3,7 @@
 import { accept, isIndex, isText, type Result, refuse } from '@sente/kernel';
 import { isPerson } from '../bot-levels.ts';
 import { LONGEST_ID, readTime } from '../config.ts';
-import { evolveSeries, namesOnlyPlayers } from './evolve.ts';
+import { evolveSeries, hasOnlySeriesPlayers } from './evolve.ts';
 import { nextOpener } from './openers.ts';
 import { readSeriesConfig } from './read.ts';
 import type { Series, SeriesCircumstances, SeriesCommand, SeriesConfig, SeriesEvent } from './types.ts';
@@ -51,7 +51,7 @@ function eventsOfCommand(series: Series, command: SeriesCommand, at: number): Re
       );
     case 'count':
       if (!isPlayed(command.game.match)) return accept([]);
-      return namesOnlyPlayers(series.config, command.game) && command.game.opener === nextOpener(series)
+      return hasOnlySeriesPlayers(series.config, command.game) && command.game.opener === nextOpener(series)
         ? accept([{ kind: 'game_ended', at, game: command.game }])
         : refuse('bad_game');
     case 'void':

@@ -35,7 +35,7 @@ function applyEvent(series: Series, event: SeriesEvent): Result<Series> {
     case 'started':
       return refuseEvent('started_twice');
     case 'game_ended':
-      if (!namesOnlyPlayers(series.config, event.game)) return refuseEvent('another_game');
+      if (!hasOnlySeriesPlayers(series.config, event.game)) return refuseEvent('another_game');
       return isPlaying && event.game.match === series.match
         ? accept(beginRest(countGame(series, event.game)))
         : refuseEvent('not_playing');
@@ -78,7 +78,7 @@ function applyStarted({ at, config, match }: EventOf<'started'>): Series {
 }
 
 /** Whether every index of the game names a player of the series. */
-export function namesOnlyPlayers({ players }: SeriesConfig, game: SeriesGame): boolean {
+export function hasOnlySeriesPlayers({ players }: SeriesConfig, game: SeriesGame): boolean {
   const named = [game.opener, game.winner, game.forfeitedBy].filter((index) => index !== null);
   return (
     named.every((index) => isIndex(index, players.length)) &&

@@ -4,7 +4,7 @@ import {
   accept,
   type Game,
   type JsonObject,
-  parseLeaving,
+  parseLeaveEntry,
   type Result,
   refuse,
   type Seat,
@@ -28,7 +28,7 @@ export function mayRematch(rated: boolean, series: SeriesStanding | null): Resul
 }
 
 /** The command of a finished match to its series: the game counts, or it was aborted and is played again. */
-export function gameOver<S>(
+export function commandOfFinishedMatch<S>(
   { config: { players } }: SeriesStanding,
   id: string,
   game: Game<S>,
@@ -40,7 +40,7 @@ export function gameOver<S>(
   const { winner, reason, places } = match.outcome;
   const seatOf = (player: string) => match.config.players.indexOf(player);
   const indexOf = (seat: Seat) => players.indexOf(match.config.players[seat] ?? '');
-  const forfeit = match.plies.find((ply) => parseLeaving(ply.entry)?.why === 'forfeit');
+  const forfeit = match.plies.find((ply) => parseLeaveEntry(ply.entry)?.why === 'forfeit');
   const counted: SeriesGame = {
     match: id,
     opener: indexOf(0),
@@ -58,7 +58,7 @@ export function gameOver<S>(
  * Whether a player still has a game to finish or to wait for. A player who has left the series has none, nor has one that
  * is out of the last game while the others play on. `match`: the current one; null when it does not exist yet.
  */
-export function isHeld<S>(
+export function hasGameToPlayOrAwait<S>(
   series: SeriesStanding | null,
   game: Game<S>,
   match: Match<S> | null,

@@ -20,7 +20,7 @@ export function seatsFrom(players: readonly string[], opener: number): readonly 
 }
 
 /** That game's configuration: the room's own, so every game starts afresh, Swap 2 included. */
-export function gameConfigFor(
+export function nextMatchConfig(
   series: SeriesStanding,
   room: RoomConfig,
   commitment: string | null,

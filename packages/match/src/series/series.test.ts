@@ -16,7 +16,13 @@ import {
   told,
 } from '../testing/index.ts';
 import { decideSeries, startSeries } from './decide.ts';
-import { gameOver, isHeld, isPlayedAsSeries, mayRematch, nextTaskOf } from './games.ts';
+import {
+  commandOfFinishedMatch,
+  hasGameToPlayOrAwait,
+  isPlayedAsSeries,
+  mayRematch,
+  nextTaskOf,
+} from './games.ts';
 import { beforeMatch, beforeSeries, firstOpenerOf, nextOpener, nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame } from './types.ts';
 import { placesOf, standingOf } from './verdict.ts';
@@ -288,13 +294,16 @@ describe('a match in its series', () => {
     const told = { match: 'm2', ...game, colours: ['white', 'black'], swap2History: history };
     const sides = ['black', 'white'].map((name, seat) => ({ seat, name, out: false }));
     const coloured = { ...ROW, sides: () => sides };
-    expect(gameOver(second, 'm2', coloured, match, history)).toEqual({ kind: 'count', game: told });
+    expect(commandOfFinishedMatch(second, 'm2', coloured, match, history)).toEqual({
+      kind: 'count',
+      game: told,
+    });
   });
 
   it('gives its places by player', () => {
     const match = played(ROW, newMatch(ROW, { players }), '=mine a1 e1 b1 f1 c1');
     const outcome = { winner: 0, reason: 'three', places: [1, 2] };
-    const over = gameOver(second, 'm2', ROW, { ...match, outcome }, null);
+    const over = commandOfFinishedMatch(second, 'm2', ROW, { ...match, outcome }, null);
     expect(over).toMatchObject({ game: { winner: 1, places: [2, 1] } });
   });
 
@@ -303,13 +312,13 @@ describe('a match in its series', () => {
       [1, { kind: 'presence', seat: 0, here: false }],
       [9, { kind: 'sweep' }],
     ]);
-    const over = gameOver(second, 'm2', ROW, match, null);
+    const over = commandOfFinishedMatch(second, 'm2', ROW, match, null);
     expect(over).toMatchObject({ game: { forfeitedBy: 1, winner: 0, reason: 'forfeit' } });
   });
 
   it('is nothing when aborted', () => {
     const match = after(ROW, newMatch(ROW, { players }), [[1, { kind: 'abort', seat: 0 }]]);
-    expect(gameOver(second, 'm2', ROW, match, null)).toEqual({ kind: 'void', match: 'm2' });
+    expect(commandOfFinishedMatch(second, 'm2', ROW, match, null)).toEqual({ kind: 'void', match: 'm2' });
   });
 
   it('names the next step of the series', () => {
@@ -330,7 +339,7 @@ describe('a match in its series', () => {
     const match = newMatch(ROW, { players });
     const over = after(ROW, match, [[1, { kind: 'resign', seat: 0 }]]);
     const held = (series: Series | null, now: typeof match | null) =>
-      ['ann', 'ben', 'cho'].filter((player) => isHeld(series, ROW, now, player));
+      ['ann', 'ben', 'cho'].filter((player) => hasGameToPlayOrAwait(series, ROW, now, player));
     expect(held(null, match)).toEqual(['ann', 'ben']);
     expect(held(null, over)).toEqual([]);
     expect(held(second, null)).toEqual(['ann', 'ben']);
@@ -348,7 +357,8 @@ describe('a match in its series', () => {
   it('does not hold a player who is out of a last game for three', () => {
     const three = newSeries({ players: THREE });
     const match = after(LOTTERY, newMatch(LOTTERY, { players: THREE }), [[1, { kind: 'resign', seat: 0 }]]);
-    const held = (series: Series | null) => THREE.filter((player) => isHeld(series, LOTTERY, match, player));
+    const held = (series: Series | null) =>
+      THREE.filter((player) => hasGameToPlayOrAwait(series, LOTTERY, match, player));
     expect(held(null)).toEqual(['ben', 'cho']);
     expect(held(three)).toEqual(THREE);
     expect(held(told(three, { kind: 'leave', player: 0 }))).toEqual(['ben', 'cho']);

@@ -17,7 +17,7 @@ import {
 import type { Match } from '../types.ts';
 import { decideSeries, startSeries } from './decide.ts';
 import { foldSeries } from './evolve.ts';
-import { gameOver, isHeld, nextTaskOf } from './games.ts';
+import { commandOfFinishedMatch, hasGameToPlayOrAwait, nextTaskOf } from './games.ts';
 import { readSeriesLog } from './read.ts';
 import type { Series, SeriesCommand, SeriesConfig, SeriesEvent } from './types.ts';
 
@@ -54,10 +54,10 @@ describe('a series under wild commands', () => {
     fc.assert(
       fc.property(arbitrarySeriesConfig, arbitrarySeriesAttempts, (config, attempts) => {
         const { series } = playWildSeries(config, attempts);
-        const held = config.players.filter((player) => isHeld(series, ROW, null, player));
+        const held = config.players.filter((player) => hasGameToPlayOrAwait(series, ROW, null, player));
         const stayed = config.players.filter((_, player) => !series.left.includes(player));
         expect(held).toEqual(series.status === 'ended' ? [] : stayed);
-        expect(isHeld(series, ROW, null, 'a stranger')).toBe(false);
+        expect(hasGameToPlayOrAwait(series, ROW, null, 'a stranger')).toBe(false);
       }),
       { numRuns: 150 },
     );
@@ -135,14 +135,15 @@ describe('a series whose server dies at any moment', () => {
     const match = world.matches.get(series.match) ?? null;
     const task = nextTaskOf(series, ROW, match);
     // Players are released exactly when they have no game left.
-    const held = series.config.players.filter((player) => isHeld(series, ROW, match, player));
+    const held = series.config.players.filter((player) => hasGameToPlayOrAwait(series, ROW, match, player));
     if (task.kind === 'play' || task.kind === 'wait') expect(held).toEqual(series.config.players);
     if (task.kind === 'tell') expect(held).toEqual([]);
     if (dies) return;
     if (task.kind === 'begin') world.matches.set(task.match, newMatch(ROW, { players: task.players }));
     if (task.kind === 'resign' && match)
       world.matches.set(task.match, after(ROW, match, [[1, { kind: 'resign', seat: task.seat }]]));
-    if (task.kind === 'count' && match) say(world, gameOver(series, task.match, ROW, match, null));
+    if (task.kind === 'count' && match)
+      say(world, commandOfFinishedMatch(series, task.match, ROW, match, null));
     if (task.kind === 'wait') {
       world.now = Math.max(world.now, task.until);
       say(world, { kind: 'sweep' });

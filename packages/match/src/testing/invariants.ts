@@ -1,7 +1,7 @@
 // The invariants of a match, which hold at every moment.
 
 import type { Game } from '@sente/kernel';
-import { deadlineOf } from '../clock.ts';
+import { earliestDeadlineOf } from '../clock.ts';
 import { isOver, stateAfter } from '../evolve.ts';
 import { seatsInPlay } from '../presence.ts';
 import { type Match, OFFERS } from '../types.ts';
@@ -26,7 +26,7 @@ function rulesOfStatus<S>(game: Game<S>, match: Match<S>): Record<string, boolea
     'nothing left is never less than nothing': leftMs === null || leftMs >= 0,
     'paused exactly when all in play are gone': isOver(match) || (status === 'paused') === allGone,
     'a match that goes on by time has a moment to sweep':
-      deadlineOf(match) !== null || !isTimed || isOver(match),
+      earliestDeadlineOf(match) !== null || !isTimed || isOver(match),
     'the deal is shown only when over': match.revealed === null || isOver(match),
     'a rematch is agreed only when over': !match.rematchAgreed || isOver(match),
   };

@@ -1,7 +1,7 @@
 // A table for tests: a match that has just started, and its course, command by command.
 
 import { type Game, must, readOptions, seatNames, seededRandom } from '@sente/kernel';
-import { decideStep } from '../decide.ts';
+import { decideAndEvolve } from '../decide.ts';
 import { evolve } from '../evolve.ts';
 import { startMatch } from '../start.ts';
 import type { Circumstances, Command, Match, MatchConfig, MatchEvent } from '../types.ts';
@@ -42,7 +42,7 @@ export function eventsOf<S>(
   command: Command,
   circumstances: Circumstances,
 ): readonly MatchEvent[] {
-  return must(decideStep(game, match, command, circumstances)).events;
+  return must(decideAndEvolve(game, match, command, circumstances)).events;
 }
 
 export function kindsOf<S>(game: Game<S>, match: Match<S>, command: Command, circumstances: Circumstances) {
@@ -50,7 +50,7 @@ export function kindsOf<S>(game: Game<S>, match: Match<S>, command: Command, cir
 }
 
 export function refusalOf<S>(game: Game<S>, match: Match<S>, command: Command, circumstances: Circumstances) {
-  const step = decideStep(game, match, command, circumstances);
+  const step = decideAndEvolve(game, match, command, circumstances);
   return step.ok ? null : step.refusal;
 }
 
@@ -63,7 +63,7 @@ export function after<S>(
 ): Match<S> {
   return acts.reduce(
     (current: Match<S>, [seconds, command]) =>
-      must(decideStep(game, current, command, at(seconds, deal))).match,
+      must(decideAndEvolve(game, current, command, at(seconds, deal))).match,
     match,
   );
 }
@@ -78,7 +78,9 @@ export function played<S>(
   let current = match;
   for (const move of moves.split(' ')) {
     const command = { kind: 'move', seat: current.turn ?? 0, move, ply: current.plies.length } as const;
-    current = must(decideStep(game, current, command, { ...at(0, deal), now: current.at + SECOND })).match;
+    current = must(
+      decideAndEvolve(game, current, command, { ...at(0, deal), now: current.at + SECOND }),
+    ).match;
   }
   return current;
 }

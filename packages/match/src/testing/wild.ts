@@ -3,7 +3,7 @@
 import { type Game, type Random, seededRandom } from '@sente/kernel';
 import { deepFreeze } from '@sente/kernel/testing';
 import fc from 'fast-check';
-import { decideStep } from '../decide.ts';
+import { decideAndEvolve } from '../decide.ts';
 import { evolve, fold } from '../evolve.ts';
 import { readEvent } from '../read.ts';
 import { startMatch } from '../start.ts';
@@ -119,7 +119,11 @@ export function playWild(
   for (const attempt of attempts) {
     const at = now + attempt.after;
     if (attempt.after >= 0 && Number.isFinite(at)) now = at;
-    const step = decideStep(game, match, commandOf(game, match, attempt), { ...secret, now: at, random });
+    const step = decideAndEvolve(game, match, commandOf(game, match, attempt), {
+      ...secret,
+      now: at,
+      random,
+    });
     if (!step.ok) continue;
     events.push(...step.value.events);
     match = deepFreeze(step.value.match);

@@ -10,7 +10,7 @@ import type { SignInLimit } from '../../people/sign-in-limit.ts';
 import type { Store } from '../../store/store.ts';
 import { exportOwnData } from './own-data.ts';
 import { ANY, objectSchema, type Route, textSchema } from './route.ts';
-import { CODE, NAME, PASSWORD, SESSION, signedInAnswer } from './session-routes.ts';
+import { CODE, NAME, PASSWORD, SESSION, setSessionCookiesAndAnswer } from './session-routes.ts';
 
 type Deps = {
   readonly world: World;
@@ -25,7 +25,7 @@ type Deps = {
 const EXPORTS = { burst: 3, perSecond: 1 / 60 };
 
 export function accountRoutes(deps: Deps): readonly Route[] {
-  return [...recoveryRoutes(deps), exportRoute(deps), deleteRoute(deps)];
+  return [...recoveryRoutes(deps), exportOwnDataRoute(deps), deleteAccountRoute(deps)];
 }
 
 function recoveryRoutes({ accounts, identity, signIns }: Deps): readonly Route[] {
@@ -42,7 +42,7 @@ function recoveryRoutes({ accounts, identity, signIns }: Deps): readonly Route[]
         if (!signIns.mayRequest(asked.address)) return refuse('slow_down');
         const { name = '', code = '', password = '' } = asked.body;
         const done = await accounts.recover({ name, code, password });
-        return done.ok ? signedInAnswer(identity, asked, done.value) : done;
+        return done.ok ? setSessionCookiesAndAnswer(identity, asked, done.value) : done;
       },
     },
     {
@@ -62,7 +62,7 @@ function recoveryRoutes({ accounts, identity, signIns }: Deps): readonly Route[]
   ];
 }
 
-function exportRoute({ world, store }: Deps): Route {
+function exportOwnDataRoute({ world, store }: Deps): Route {
   const exports = makeRateLimit(EXPORTS, world.steady);
   return {
     method: 'GET',
@@ -81,7 +81,7 @@ function exportRoute({ world, store }: Deps): Route {
   };
 }
 
-function deleteRoute({ identity, accountDeletion }: Deps): Route {
+function deleteAccountRoute({ identity, accountDeletion }: Deps): Route {
   return {
     method: 'POST',
     path: '/api/session/delete',

@@ -74,7 +74,7 @@ function playerRoute({ store, people }: Deps): Route {
       return accept({
         player: { ...personOf(account) },
         since: account.createdAt,
-        ratings: await Promise.all(ratings.map((rating) => readRatingHistory(store, rating))),
+        ratings: await Promise.all(ratings.map((rating) => describePoolRating(store, rating))),
         matches: await describeMatches(store, people, rows),
         next: rows.length === PAGE && last ? `${last.startedAt}:${last.id}` : null,
       });
@@ -115,7 +115,7 @@ function leaderboardRoute({ store, pools }: Deps): Route {
   };
 }
 
-async function readRatingHistory(store: Store, row: Rating): Promise<JsonObject> {
+async function describePoolRating(store: Store, row: Rating): Promise<JsonObject> {
   const { accountId, pool, rating, games, values, provisional } = row;
   const steps = await store.ratings.stepsOf(accountId, pool, STEPS);
   return {

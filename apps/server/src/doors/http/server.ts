@@ -22,7 +22,7 @@ import { whileStoreAnswers } from '../../store/wait-for-store.ts';
 import type { HttpTimes, TcpConnections } from '../tcp-connections.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Asked, type HttpRefusal, httpStatusOf, RETRY_S, type Route } from './route.ts';
-import { A_YEAR, pathOfUrl, type Site } from './site.ts';
+import { A_YEAR, type Site, sitePathOfUrl } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
 /** Node searches for requests that have not arrived whole this many times within `requestMs`. */
@@ -145,7 +145,7 @@ function isApiRequest({ url }: FastifyRequest): boolean {
 
 /** Whether the answer comes from memory alone. */
 function isFileRequest({ site, previews }: HttpDeps, request: FastifyRequest): boolean {
-  return !isApiRequest(request) && site.holds(request) && !previews.asks(pathOfUrl(request.url));
+  return !isApiRequest(request) && site.holds(request) && !previews.asks(sitePathOfUrl(request.url));
 }
 
 /** Answers bytes that are no request, or not a whole one in time, with the usual headers and body, and closes the connection. */
@@ -177,7 +177,11 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
     schema: {
       ...(route.params && { params: { type: 'object', properties: route.params } }),
       ...(route.query && {
-        querystring: { type: 'object', properties: queryAsTexts(route.query), additionalProperties: false },
+        querystring: {
+          type: 'object',
+          properties: querySchemasAsTexts(route.query),
+          additionalProperties: false,
+        },
       }),
       ...(route.body && { body: route.body }),
     },
@@ -206,7 +210,7 @@ async function sendPicture(reply: FastifyReply, { png, isFinal }: DrawnPicture):
 }
 
 /** All values of a query are texts; an integer is checked as a text of digits. */
-function queryAsTexts(fields: NonNullable<Route['query']>) {
+function querySchemasAsTexts(fields: NonNullable<Route['query']>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
       name,

@@ -25,11 +25,15 @@ export const PASSWORD = textSchema(1_000);
 const CREDENTIALS = objectSchema({ name: NAME, password: PASSWORD });
 
 export function sessionRoutes(deps: Deps): readonly Route[] {
-  return [...signInRoutes(deps), ...signOutRoutes(deps), ...sessionChangeRoutes(deps)];
+  return [...signInRoutes(deps), ...signOutRoutes(deps), ...accountChangeRoutes(deps)];
 }
 
 /** Browsers get the token in a cookie that no script can read; other clients get it in the answer. */
-export function signedInAnswer(identity: Identity, asked: Asked, signed: SignedIn): Result<object> {
+export function setSessionCookiesAndAnswer(
+  identity: Identity,
+  asked: Asked,
+  signed: SignedIn,
+): Result<object> {
   const { account, token, recoveryCode } = signed;
   const cookies = [identity.cookie(token)];
   if (!account.guest) cookies.push(identity.devices.cookie(account.id, asked.request.headers.cookie));
@@ -54,7 +58,7 @@ function signInRoutes(deps: Deps): readonly Route[] {
         const who = await asked.account();
         if (who) return accept({ you: { ...personOf(who) } });
         if (!deps.guests.take(asked.address)) return refuse('slow_down');
-        return signedInAnswer(deps.identity, asked, await accounts.guest());
+        return setSessionCookiesAndAnswer(deps.identity, asked, await accounts.guest());
       },
     },
     {
@@ -68,7 +72,7 @@ function signInRoutes(deps: Deps): readonly Route[] {
       async handle(asked) {
         if (!deps.signIns.mayRequest(asked.address)) return refuse('slow_down');
         const done = await accounts.register(credentialsOf(asked), await asked.account());
-        return done.ok ? signedInAnswer(deps.identity, asked, done.value) : done;
+        return done.ok ? setSessionCookiesAndAnswer(deps.identity, asked, done.value) : done;
       },
     },
     {
@@ -81,7 +85,7 @@ function signInRoutes(deps: Deps): readonly Route[] {
       async handle(asked) {
         const from = { address: asked.address, cookies: asked.request.headers.cookie };
         const done = await accounts.signIn(credentialsOf(asked), from);
-        return done.ok ? signedInAnswer(deps.identity, asked, done.value) : done;
+        return done.ok ? setSessionCookiesAndAnswer(deps.identity, asked, done.value) : done;
       },
     },
   ];
@@ -118,7 +122,7 @@ function signOutRoutes({ accounts, identity }: Deps): readonly Route[] {
   ];
 }
 
-function sessionChangeRoutes(deps: Deps): readonly Route[] {
+function accountChangeRoutes(deps: Deps): readonly Route[] {
   const { accounts } = deps;
   return [
     {
@@ -149,7 +153,9 @@ function sessionChangeRoutes(deps: Deps): readonly Route[] {
         const { token } = asked;
         if (!who || token === null) return refuse('no_session');
         const done = await accounts.changePassword(who, token, { current, next });
-        return done.ok ? signedInAnswer(deps.identity, asked, { account: done.value, token }) : done;
+        return done.ok
+          ? setSessionCookiesAndAnswer(deps.identity, asked, { account: done.value, token })
+          : done;
       },
     },
   ];

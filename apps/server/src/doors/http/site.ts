@@ -63,16 +63,16 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
 /** `addressOf`: the public address of this server, as far as a request tells it. */
 export function openSite(folder: string, addressOf: (headers: IncomingHttpHeaders) => string): Site {
   const files = readSiteFiles(folder);
-  const pages = readPages(files);
+  const pages = makePagesWithLinks(files);
   const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
   return {
     linkWords: readJsonFile<LinkWords>(files, '/link-words.json', {}),
     holds({ method, url }) {
-      const path = pathOfUrl(url);
+      const path = sitePathOfUrl(url);
       return isReadMethod(method) && (files.has(path) || pageAt(path) !== undefined);
     },
     async serve(request, reply, previews) {
-      const path = pathOfUrl(request.url);
+      const path = sitePathOfUrl(request.url);
       const file = files.get(path);
       const page = file ? undefined : files.get(PAGE);
       if ((!file && (!page || extname(path) !== '')) || !isReadMethod(request.method)) return false;
@@ -108,7 +108,7 @@ async function answerPage(
   if (preview === 'missing') reply.code(404);
   if (preview === null || preview === 'missing') return await answerFile(request, reply, page);
   const html = String(page.body).replace(/<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/, () =>
-    previewHead(site, pathOfUrl(request.url), preview),
+    previewHead(site, sitePathOfUrl(request.url), preview),
   );
   await reply.header('cache-control', ASK_FIRST).header('vary', 'accept-language').type(page.type).send(html);
 }
@@ -144,7 +144,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-export function pathOfUrl(url: string): string {
+export function sitePathOfUrl(url: string): string {
   const [path = '/'] = url.split('?', 1);
   return path === '/' ? PAGE : path;
 }
@@ -154,7 +154,7 @@ function isReadMethod(method: string): boolean {
 }
 
 /** Every page with links to its files, so that the browser loads them all at once. */
-function readPages(files: ReadonlyMap<string, File>): readonly Page[] {
+function makePagesWithLinks(files: ReadonlyMap<string, File>): readonly Page[] {
   const page = files.get(PAGE);
   if (!page) return [];
   const rows = readJsonFile<readonly PageRow[]>(files, '/pages.json', []);

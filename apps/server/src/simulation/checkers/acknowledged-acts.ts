@@ -19,7 +19,7 @@ export const acknowledgedActs: OpenChecker = ({ report }) => {
   const stored = new Map<string, Stored>();
   let fresh: Acknowledged[] = [];
 
-  function compare({ key, match, seq, kind, after }: Acknowledged): void {
+  function compareWithStore({ key, match, seq, kind, after }: Acknowledged): void {
     const row = stored.get(key);
     if (row === undefined)
       report(`the ${kind} ${key} of match ${match} was acknowledged as event ${seq} and is not stored`);
@@ -65,7 +65,7 @@ export const acknowledgedActs: OpenChecker = ({ report }) => {
       }
     },
     check() {
-      for (const act of fresh) compare(act);
+      for (const act of fresh) compareWithStore(act);
       fresh = [];
     },
   };

@@ -38,7 +38,7 @@ function endedBy(message: ToServer): string | null {
   return (message.t === 'lobby' || message.t === 'mine') && !message.on ? message.t : null;
 }
 
-export const answers: OpenChecker = ({ players, now, calmMs, report }) => {
+export const unansweredRequests: OpenChecker = ({ players, now, calmMs, report }) => {
   const up = openPatience(now);
   /** By tab: what is awaited, and since when. A new connection begins anew. */
   const awaited = new Map<string, Map<string, number>>();

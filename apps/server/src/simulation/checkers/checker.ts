@@ -76,7 +76,7 @@ export type Checker = {
 export type OpenChecker = (facts: Facts) => Checker;
 
 /** The tables that are on the screens of the players' tabs. */
-export function* shownTables(players: readonly Player[]): Generator<ShownTable> {
+export function* tablesOnConnectedTabs(players: readonly Player[]): Generator<ShownTable> {
   for (const player of players) {
     for (const tab of player.tabs()) {
       const table = tab.page()?.table ?? null;

@@ -6,28 +6,28 @@ import type { SimulationLog } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import type { HttpNote } from '../requests.ts';
 import { acknowledgedActs } from './acknowledged-acts.ts';
-import { answers } from './answers.ts';
+import { unansweredRequests } from './answers.ts';
 import { botTurns } from './bot-turns.ts';
-import { chatLines } from './chat-lines.ts';
+import { repeatedChatLines } from './chat-lines.ts';
 import type { Checker, OpenChecker, RunFacts } from './checker.ts';
-import { clocks } from './clocks.ts';
+import { unfairTimeouts } from './clocks.ts';
 import { errors } from './errors.ts';
 import { firstMoves } from './first-moves.ts';
 import { httpActs } from './http-acts.ts';
-import { logs } from './logs.ts';
+import { brokenMatchLogs } from './logs.ts';
 import { messages } from './messages.ts';
 import { penalties } from './penalties.ts';
 import { presence } from './presence.ts';
-import { progress } from './progress.ts';
+import { stuckMatchesAndRooms } from './progress.ts';
 import { queueActs } from './queue-acts.ts';
 import { queueOrder } from './queue-order.ts';
 import { queuePlaces } from './queue-places.ts';
-import { ratings } from './ratings.ts';
+import { wrongRatings } from './ratings.ts';
 import { roomActs } from './room-acts.ts';
 import { roomSeats } from './room-seats.ts';
 import { sameEvents } from './same-events.ts';
-import { screens } from './screens.ts';
-import { secrets } from './secrets.ts';
+import { staleScreens } from './screens.ts';
+import { leakedSecrets } from './secrets.ts';
 import { serverErrors } from './server-errors.ts';
 import { watchService } from './service.ts';
 import { openStoredMatches } from './stored-matches.ts';
@@ -35,27 +35,27 @@ import { openStoredRooms } from './stored-rooms.ts';
 
 const CHECKERS: readonly OpenChecker[] = [
   acknowledgedActs,
-  answers,
+  unansweredRequests,
   botTurns,
-  chatLines,
-  clocks,
+  repeatedChatLines,
+  unfairTimeouts,
   errors,
   firstMoves,
   httpActs,
-  logs,
+  brokenMatchLogs,
   messages,
   penalties,
   presence,
-  progress,
+  stuckMatchesAndRooms,
   queueActs,
   queueOrder,
   queuePlaces,
-  ratings,
+  wrongRatings,
   roomActs,
   roomSeats,
   sameEvents,
-  screens,
-  secrets,
+  staleScreens,
+  leakedSecrets,
   serverErrors,
 ];
 

@@ -10,7 +10,7 @@ const TOLERANCE_MS = 1_000;
 /** Since when the seat to move has had the turn, and since when each seat has been absent; by what the events say. */
 type Times = { turnBegan: number; readonly absentSince: number[] };
 
-export const clocks: OpenChecker = ({ service, trueTimeOf, report }) => {
+export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => {
   const times = new Map<string, Times>();
 
   function judge(id: string, { turnBegan, absentSince }: Times, before: Match, event: MatchEvent): void {
@@ -36,7 +36,7 @@ export const clocks: OpenChecker = ({ service, trueTimeOf, report }) => {
     times.set(id, known);
     if (before !== null) judge(id, known, before, event);
     if (event.kind === 'presence' && !event.here) known.absentSince[event.seat] = event.at;
-    if (beginsTurn(event, known.turnBegan, before)) known.turnBegan = event.at;
+    if (startsMoveClock(event, known.turnBegan, before)) known.turnBegan = event.at;
   }
 
   return {
@@ -51,7 +51,7 @@ export const clocks: OpenChecker = ({ service, trueTimeOf, report }) => {
  * The clock of a move runs from such an event on. It waits for a player to arrive, but not for ever. It runs on when a
  * player who is not to move leaves.
  */
-function beginsTurn(event: MatchEvent, turnBegan: number, match: Match | null): boolean {
+function startsMoveClock(event: MatchEvent, turnBegan: number, match: Match | null): boolean {
   if (event.kind === 'left') return event.seat === match?.turn;
   if (event.kind === 'arrived')
     return event.seat === match?.turn && event.at < turnBegan + (match.config.arrivalMs ?? 0);

@@ -1,7 +1,7 @@
 // Every stored log can be folded by the rules, move by move, and its last state is what the table of matches says. A stored
 // event never changes. A turn of a bot that was played twice is an event that the rules refuse.
 
-import { deadlineOf, type MatchEvent } from '@sente/match';
+import { earliestDeadlineOf, type MatchEvent } from '@sente/match';
 import { canonicalJson, groupBy, type OpenChecker } from './checker.ts';
 
 type EventRow = { readonly match: string; readonly body: MatchEvent };
@@ -10,7 +10,7 @@ const EVENTS = `select match_id as match, body from events order by match_id, se
 /** The database keeps milliseconds. */
 const ROUNDED_MS = 1;
 
-export const logs: OpenChecker = ({ database, matches, report }) => ({
+export const brokenMatchLogs: OpenChecker = ({ database, matches, report }) => ({
   name: 'logs',
   stored({ id, row, match, events }, steps) {
     for (const [i, { seq, after, event }] of steps.entries()) {
@@ -22,7 +22,7 @@ export const logs: OpenChecker = ({ database, matches, report }) => ({
     if (match === null) return;
     if (match.status !== row.status)
       report(`match ${id} is ${match.status} by its events and says ${row.status}`);
-    const deadline = deadlineOf(match);
+    const deadline = earliestDeadlineOf(match);
     if (deadline !== row.deadline && Math.abs((deadline ?? 0) - (row.deadline ?? 0)) > ROUNDED_MS)
       report(`match ${id} has the deadline ${deadline} by its events and says ${row.deadline}`);
   },

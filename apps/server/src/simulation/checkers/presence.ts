@@ -2,7 +2,7 @@
 // screen shows it.
 
 import { isPerson, type Match } from '@sente/match';
-import { type OpenChecker, shownTables } from './checker.ts';
+import { type OpenChecker, tablesOnConnectedTabs } from './checker.ts';
 import { openPatience, type Patience } from './patience.ts';
 
 /** A server asks the others whether a player is there, and believes a lost answer until it is corrected. */
@@ -24,7 +24,7 @@ export const presence: OpenChecker = ({ matches, players, now, calmMs, report })
     name: 'presence',
     check() {
       // Also under faults, so that it is known since when something has been wrong.
-      const tables = [...shownTables(players)];
+      const tables = [...tablesOnConnectedTabs(players)];
       const here = new Set(tables.map(({ tab, id }) => `${id} ${tab.connection.you.peek()?.id}`));
       const wrong: { readonly absent: string[]; readonly present: string[] } = { absent: [], present: [] };
       const compare = (by: string, id: string, match: Match) => {

@@ -89,7 +89,7 @@ const REMATCH_WAYS = 4;
 const BOUND_MS = 225_000;
 const MOVED = `select id from matches where status = 'playing' and touched_at > hall_time() - interval '15 seconds'`;
 
-export const progress: OpenChecker = ({
+export const stuckMatchesAndRooms: OpenChecker = ({
   database,
   matches,
   rooms,

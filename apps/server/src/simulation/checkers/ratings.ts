@@ -51,7 +51,7 @@ const CALM_MS = 20_000;
 /** The winner of a first game begins here. */
 const NEWCOMER = 1500;
 
-export const ratings: OpenChecker = ({ database, now, calmMs, report, isNthCheck }) => {
+export const wrongRatings: OpenChecker = ({ database, now, calmMs, report, isNthCheck }) => {
   const unrated = openPatience(now);
   let last = 0;
 

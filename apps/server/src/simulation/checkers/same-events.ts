@@ -2,7 +2,7 @@
 // the stored events make of it: nothing is shown and then changed.
 
 import type { Match } from '@sente/match';
-import { canonicalJson, type OpenChecker, shownTables } from './checker.ts';
+import { canonicalJson, type OpenChecker, tablesOnConnectedTabs } from './checker.ts';
 
 type Known = { readonly text: string; readonly by: string };
 
@@ -22,7 +22,7 @@ export const sameEvents: OpenChecker = ({ matches, players, report }) => {
   }
 
   function checkBoards(): void {
-    for (const { tab, id, match, isPending } of shownTables(players)) {
+    for (const { tab, id, match, isPending } of tablesOnConnectedTabs(players)) {
       // A move that is not confirmed yet is no event.
       const stored = isPending || compared.has(match) ? undefined : matches.get(id)?.after(match.seq);
       if (stored === undefined) continue;

@@ -1,7 +1,7 @@
 // In calm times every screen shows what is stored: the events, and the time that is left.
 
 import { remainingMs } from '@sente/match';
-import { type OpenChecker, type ShownTable, shownTables } from './checker.ts';
+import { type OpenChecker, type ShownTable, tablesOnConnectedTabs } from './checker.ts';
 import { openPatience } from './patience.ts';
 
 const BEHIND_MS = 5_000;
@@ -10,7 +10,7 @@ const EMPTY_MS = 15_000;
 /** After the last fault it takes this long until clients are connected again and their clocks are right. */
 const CALM_MS = 45_000;
 
-export const screens: OpenChecker = ({ databaseMachine, matches, players, now, calmMs, report }) => {
+export const staleScreens: OpenChecker = ({ databaseMachine, matches, players, now, calmMs, report }) => {
   const behind = openLag(now);
   const [clockOff, empty] = [openPatience(now), openPatience(now)];
 
@@ -47,7 +47,7 @@ export const screens: OpenChecker = ({ databaseMachine, matches, players, now, c
     check() {
       // Also under faults, so that it is known since when a screen has been wrong.
       checkEmpty();
-      const tables = [...shownTables(players)];
+      const tables = [...tablesOnConnectedTabs(players)];
       const wrong = new Map<string, string>();
       for (const table of tables) {
         const { tab, id, match } = table;

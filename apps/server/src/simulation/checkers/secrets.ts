@@ -24,7 +24,7 @@ const NUMBER = /-\d+$/;
 /** Words of letters, numbers and hyphens, and moves. */
 const WORDS = /[?=\w-]+/g;
 
-export const secrets: OpenChecker = ({ database, matches, report }) => {
+export const leakedSecrets: OpenChecker = ({ database, matches, report }) => {
   const hidden = new Map<string, Hidden>();
   const known = new Set<string>();
   /** Words that give something away, of all hidden deals: a quick look at a message finds none of them in most. */

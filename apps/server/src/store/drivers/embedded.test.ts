@@ -14,7 +14,7 @@ import { dataFolder, temporaryFolder } from '../../testing/stores.ts';
 import { openStore } from '../open.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { rowsOf, SqlError, StoreUnavailable } from './sql.ts';
+import { queryRows, SqlError, StoreUnavailable } from './sql.ts';
 
 /** Starting a database takes long on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
@@ -93,7 +93,7 @@ describe('the embedded database', PATIENCE, () => {
   test('syncs at commit when asked to, survives every error, and keeps its data over a restart', async () => {
     await dataFolder(folder);
     const first = await openEmbedded({ folder, fsync: true, world });
-    const settings = await rowsOf(
+    const settings = await queryRows(
       first,
       `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`,
       [],
@@ -103,23 +103,23 @@ describe('the embedded database', PATIENCE, () => {
       { name: 'wal_sync_method', setting: 'fsync' },
     ]);
     await first.script('create table t (id integer primary key, v text)');
-    await rowsOf(first, 'insert into t values ($1::integer, $2)', [1, 'one']);
-    const twice = rowsOf(first, 'insert into t values ($1::integer, $2)', [1, 'two']);
+    await queryRows(first, 'insert into t values ($1::integer, $2)', [1, 'one']);
+    const twice = queryRows(first, 'insert into t values ($1::integer, $2)', [1, 'two']);
     await expect(twice).rejects.toMatchObject({ name: 'SqlError', code: '23505', constraint: 't_pkey' });
-    await expect(rowsOf(first, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
-    await expect(rowsOf(first, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
+    await expect(queryRows(first, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
+    await expect(queryRows(first, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
     await expect(first.script('begin; insert into t values (2); select nonsense; commit')).rejects.toThrow(
       'nonsense',
     );
     const full = first.script(`do $$ begin raise exception 'disk full' using errcode = '53100'; end $$`);
     await expect(full).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(await rowsOf(first, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
+    expect(await queryRows(first, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
     await expect(openEmbedded({ folder, fsync: true, world })).rejects.toThrow('in use by process');
     await first.close();
     await expect(first.query('select 1', [])).rejects.toBeInstanceOf(StoreUnavailable);
 
     const second = await openEmbedded({ folder, fsync: false, world });
-    expect(await rowsOf(second, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
+    expect(await queryRows(second, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
     await second.close();
   });
 
@@ -127,7 +127,7 @@ describe('the embedded database', PATIENCE, () => {
     mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18\n');
     const sql = await openEmbedded({ folder, fsync: false, world });
-    expect(await rowsOf(sql, 'select 1 as one', [])).toEqual([{ one: 1 }]);
+    expect(await queryRows(sql, 'select 1 as one', [])).toEqual([{ one: 1 }]);
     await sql.close();
     expect(readdirSync(folder)).toEqual(['postgres']);
   });
@@ -136,7 +136,7 @@ describe('the embedded database', PATIENCE, () => {
     await dataFolder(folder);
     const sql = await openEmbedded({ folder, fsync: false, world });
     const answers = Array.from({ length: 50 }, (_, i) =>
-      rowsOf<{ n: number }>(sql, 'select $1::integer as n', [i]),
+      queryRows<{ n: number }>(sql, 'select $1::integer as n', [i]),
     );
     await sql.close();
     expect((await Promise.all(answers)).flat().map((row) => row.n)).toEqual(answers.map((_, i) => i));

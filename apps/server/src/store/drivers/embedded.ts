@@ -137,9 +137,9 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   let lastId = 0;
   let gone: Error | null = null;
   let closing = false;
-  let start: { done(): void; fail(error: Error): void } = { done() {}, fail() {} };
+  let start: { done(): void; failAllRequests(error: Error): void } = { done() {}, failAllRequests() {} };
   const ready = new Promise<void>((done, fail) => {
-    start = { done, fail };
+    start = { done, failAllRequests: fail };
   });
 
   const fail = (reason: Error) => {
@@ -147,7 +147,7 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
     gone = new StoreUnavailable(`the embedded database stopped: ${reason.message}`, { cause: reason });
     for (const one of waiting.values()) one.reject(gone);
     waiting.clear();
-    start.fail(gone);
+    start.failAllRequests(gone);
     if (!closing) onFatal(gone);
   };
 
@@ -167,10 +167,10 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
       waiting.set(lastId, { resolve: done, reject });
       const statement = params === null ? { key: 0, text } : numberOf(text);
       outbox.push({ id: lastId, ...statement, params });
-      if (outbox.length === 1) queueMicrotask(flush);
+      if (outbox.length === 1) queueMicrotask(flushOutbox);
     });
 
-  const flush = () => {
+  const flushOutbox = () => {
     const batch = outbox;
     outbox = [];
     if (batch.length > 0) worker.postMessage(batch);
@@ -181,7 +181,7 @@ function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
     closing = true;
     const ended = new Promise<void>((done) => worker.once('exit', () => done()));
     // Requests of this turn are still in the outbox and have to arrive before `close`.
-    flush();
+    flushOutbox();
     worker.postMessage('close');
     await ended;
   };

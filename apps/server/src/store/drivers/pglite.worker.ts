@@ -26,11 +26,13 @@ type Emscripten = {
 class SyncedFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const hook = (module: unknown) => {
+    const installFsync = (module: unknown) => {
       const { NODEFS } = module as Emscripten;
       NODEFS.stream_ops.fsync = (stream) => syncFile(NODEFS, stream);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), installFsync] },
+    };
   }
 }
 

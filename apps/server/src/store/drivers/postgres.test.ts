@@ -7,7 +7,7 @@ import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { makeStore } from '../open.ts';
 import type { Store } from '../store.ts';
 import { openPostgres } from './postgres.ts';
-import { rowsOf, type Sql, SqlError, StoreUnavailable } from './sql.ts';
+import { queryRows, type Sql, SqlError, StoreUnavailable } from './sql.ts';
 
 const world = openWorld();
 
@@ -40,13 +40,13 @@ test('while the server is down every call is unavailable; afterwards a resend is
 });
 
 test('a rejected statement does not count as unavailable', async () => {
-  await expect(rowsOf(sql, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
+  await expect(queryRows(sql, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
 });
 
 test('a statement that failed the first time can be repeated on the same connection', async () => {
   const one = openPostgres({ world, url: server.url, connections: 1 });
-  const divide = (by: number) => rowsOf<{ n: number }>(one, 'select 6 / $1::integer as n', [by]);
-  const me = () => rowsOf<{ pid: number }>(one, 'select pg_backend_pid() as pid', []);
+  const divide = (by: number) => queryRows<{ n: number }>(one, 'select 6 / $1::integer as n', [by]);
+  const me = () => queryRows<{ pid: number }>(one, 'select pg_backend_pid() as pid', []);
   const before = await me();
   await expect(divide(0)).rejects.toBeInstanceOf(SqlError);
   expect(await divide(2)).toEqual([{ n: 3 }]);
@@ -56,7 +56,7 @@ test('a statement that failed the first time can be repeated on the same connect
 });
 
 test('null, an empty text and letters of several bytes arrive unchanged', async () => {
-  const said = await rowsOf(sql, 'select $1::text as a, $2::text as b, $3::text as c', [
+  const said = await queryRows(sql, 'select $1::text as a, $2::text as b, $3::text as c', [
     null,
     '',
     'xin chào 將',
@@ -67,15 +67,15 @@ test('null, an empty text and letters of several bytes arrive unchanged', async 
 test('more statements than connections are all answered, and closing waits for them', async () => {
   const two = openPostgres({ world, url: server.url, connections: 2 });
   const asked = Array.from({ length: 20 }, (_, n) =>
-    rowsOf<{ n: number }>(two, 'select $1::integer as n', [n]),
+    queryRows<{ n: number }>(two, 'select $1::integer as n', [n]),
   );
   const answers = await Promise.all(asked);
   expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n));
-  const last = rowsOf(two, 'select 1 as n from pg_sleep(0.05)', []);
+  const last = queryRows(two, 'select 1 as n from pg_sleep(0.05)', []);
   const closed = two.close();
   expect(await last).toEqual([{ n: 1 }]);
   await closed;
-  await expect(rowsOf(two, 'select 1 as n', [])).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(queryRows(two, 'select 1 as n', [])).rejects.toBeInstanceOf(StoreUnavailable);
 });
 
 test.each(['53100', '53200', '53300', '25006', '08006', '57P03'])(

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { World } from '../../base/world.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { type OwnConnection, PostgresPool } from './postgres-pool.ts';
-import { checkSessions } from './session-check.ts';
+import { checkSessionsAreKept } from './session-check.ts';
 import {
   type Answer,
   type Cell,
@@ -54,7 +54,7 @@ export function openPostgres(options: PostgresOptions): Sql {
   const names = new Map<string, string>();
   return {
     concurrentAppends: CONCURRENT_APPENDS,
-    check: () => checkSessions(pool),
+    check: () => checkSessionsAreKept(pool),
     query: (text, params) => runStatement(pool, names, text, params),
     urgent: (text, params) => runStatement(appendPool, names, text, params),
     script: (text) => withOwnConnection(pool, names, (own) => own.script(text)),

@@ -10,7 +10,7 @@ import { serverProcess } from '../../testing/process.ts';
 import { openStore } from '../open.ts';
 import { openPostgres } from './postgres.ts';
 import { SessionsNotKept } from './session-check.ts';
-import { rowsOf } from './sql.ts';
+import { queryRows } from './sql.ts';
 
 const world = openWorld();
 
@@ -66,7 +66,7 @@ describe('a pooler that keeps sessions', () => {
   test('works like a direct connection: settings, prepared statements, appends and hints', async () => {
     const url = await behind('pool_mode = session');
     const sql = openPostgres({ url, world });
-    const said = await rowsOf(
+    const said = await queryRows(
       sql,
       `select current_setting('enable_seqscan') as scan, current_setting('timezone') as zone`,
       [],

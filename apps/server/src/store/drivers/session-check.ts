@@ -18,7 +18,7 @@ export class SessionsNotKept extends Error {
   }
 }
 
-export async function checkSessions(pool: Pick<PostgresPool, 'exclusive'>): Promise<void> {
+export async function checkSessionsAreKept(pool: Pick<PostgresPool, 'exclusive'>): Promise<void> {
   await pool.exclusive(async (one) => {
     // PostgreSQL reports the process of a session when it begins; a pooler reports a number of its own.
     if ((await readProcessId(one)) === one.processId) return;

@@ -142,7 +142,7 @@ export function decodeRows(answer: Answer): Value[][] {
 }
 
 /** Answers rows as objects with the column names of the statement. */
-export async function rowsOf<T>(
+export async function queryRows<T>(
   sql: Sql,
   text: string,
   params: readonly Param[],

@@ -1,6 +1,6 @@
 // Brings a database to the newest migration, one server at a time.
 
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { MIGRATIONS, type Migration } from './index.ts';
 
 /** An arbitrary number that no other program on the same database is likely to lock. */
@@ -9,11 +9,11 @@ const ADVISORY_LOCK = 7_364_683;
 /** Answers the names of the migrations it ran. */
 export async function migrate(sql: Sql, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   return await sql.exclusive(async (own) => {
-    await rowsOf(own, 'select pg_advisory_lock($1::bigint)::text', [ADVISORY_LOCK]);
+    await queryRows(own, 'select pg_advisory_lock($1::bigint)::text', [ADVISORY_LOCK]);
     try {
       return await runMissing(own, migrations);
     } finally {
-      await rowsOf(own, 'select pg_advisory_unlock($1::bigint)', [ADVISORY_LOCK]);
+      await queryRows(own, 'select pg_advisory_unlock($1::bigint)', [ADVISORY_LOCK]);
     }
   });
 }
@@ -23,7 +23,7 @@ async function runMissing(sql: Sql, migrations: readonly Migration[]): Promise<s
   await sql.script(
     'create table if not exists migrations (id integer primary key, name text not null, at timestamptz not null default clock_timestamp())',
   );
-  const done = await rowsOf<{ id: number }>(sql, 'select id from migrations order by id', []);
+  const done = await queryRows<{ id: number }>(sql, 'select id from migrations order by id', []);
   const newest = done.at(-1)?.id ?? 0;
   const known = migrations.at(-1)?.id ?? 0;
   if (newest > known) {

@@ -1,7 +1,7 @@
 // Accounts in SQL.
 
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
-import { isUniqueViolation, rowsOf, type Sql } from '../drivers/sql.ts';
+import { isUniqueViolation, queryRows, type Sql } from '../drivers/sql.ts';
 import type { AccountRow, Accounts } from './accounts.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { accounts, matchPlayers, reservedNames, rooms, sessions } from './schema.ts';
@@ -58,7 +58,7 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
     .prepare('accounts by id');
   return {
     async create({ id, name, nameKey, passwordHash, tokenHash = null }) {
-      const [made] = await rowsOf<AccountRow>(sql, CREATE, [id, name, nameKey, passwordHash, tokenHash]);
+      const [made] = await queryRows<AccountRow>(sql, CREATE, [id, name, nameKey, passwordHash, tokenHash]);
       return made ?? null;
     },
     async get(id) {
@@ -77,9 +77,9 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
         .where(eq(accounts.nameKey, nameKey));
       return found ?? null;
     },
-    rename: (id, name, nameKey) => setUnlessTaken(db, { name, nameKey }, eq(accounts.id, id)),
+    rename: (id, name, nameKey) => updateUnlessNameTaken(db, { name, nameKey }, eq(accounts.id, id)),
     // Only for a guest: of two registrations of the same guest, the second one gets null.
-    upgrade: (id, as) => setUnlessTaken(db, { ...as, guest: false }, isLivingAccount(id, true)),
+    upgrade: (id, as) => updateUnlessNameTaken(db, { ...as, guest: false }, isLivingAccount(id, true)),
     async setPassword(id, passwordHash) {
       const [changed] = await db
         .update(accounts)
@@ -106,9 +106,9 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
       return recovered ?? null;
     },
     async erase(id, name, nameKey) {
-      await rowsOf(sql, ERASE, [id, name, nameKey]);
+      await queryRows(sql, ERASE, [id, name, nameKey]);
     },
-    forgetGuests: (createdBefore, limit) => forgetGuests(db, createdBefore, limit),
+    forgetGuests: (createdBefore, limit) => forgetUnusedGuests(db, createdBefore, limit),
     async forgetReservedNames() {
       await db.delete(reservedNames).where(lt(reservedNames.until, NOW));
     },
@@ -122,7 +122,7 @@ function isLivingAccount(id: string, guest: boolean): SQL | undefined {
 type Naming = Partial<typeof accounts.$inferInsert> & { readonly nameKey: string };
 
 /** null: the name is taken or reserved, or no account matches. */
-async function setUnlessTaken(
+async function updateUnlessNameTaken(
   db: QueryBuilder,
   values: Naming,
   which: SQL | undefined,
@@ -141,7 +141,7 @@ async function setUnlessTaken(
   }
 }
 
-async function forgetGuests(db: QueryBuilder, createdBefore: number, limit: number): Promise<number> {
+async function forgetUnusedGuests(db: QueryBuilder, createdBefore: number, limit: number): Promise<number> {
   const stale = db
     .select({ id: accounts.id })
     .from(accounts)

@@ -3,7 +3,7 @@
 import { isKeepableJson } from '@sente/kernel';
 import type { World } from '../../base/world.ts';
 import { repeatRolledBack } from '../drivers/repeat-rolled-back.ts';
-import { type Answer, rowsOf, type Sql, StoreUnavailable } from '../drivers/sql.ts';
+import { type Answer, queryRows, type Sql, StoreUnavailable } from '../drivers/sql.ts';
 import type { Append, Appended } from './matches.ts';
 
 /**
@@ -81,14 +81,14 @@ export function makeAppender(sql: Sql, soon: World['soon']): Appender {
   let onIdle: (() => void)[] = [];
   const isIdle = () => underWay === 0 && waiting.length === 0;
 
-  const schedule = () => {
+  const scheduleNextBatch = () => {
     if (scheduled || underWay >= sql.concurrentAppends || waiting.length === 0) return;
     scheduled = true;
     // Waits for the end of this turn of the event loop, so that all messages read in it share a batch.
-    soon(flush);
+    soon(writeNextBatch);
   };
 
-  const flush = () => {
+  const writeNextBatch = () => {
     scheduled = false;
     const { batch, rest } = takeNextBatch(waiting, busy);
     if (batch.length === 0) return;
@@ -97,12 +97,12 @@ export function makeAppender(sql: Sql, soon: World['soon']): Appender {
     void writeBatch(sql, batch).finally(() => {
       underWay -= 1;
       for (const { act } of batch) busy.delete(act.match);
-      schedule();
+      scheduleNextBatch();
       if (!isIdle()) return;
       for (const tell of onIdle) tell();
       onIdle = [];
     });
-    schedule();
+    scheduleNextBatch();
   };
 
   return {
@@ -114,7 +114,7 @@ export function makeAppender(sql: Sql, soon: World['soon']): Appender {
         // Text that no database accepts must not fail the acts of the same batch.
         if (!isKeepableJson(json, act)) return reject(new Error('an act with text that cannot be stored'));
         waiting.push({ act, json, resolve, reject });
-        schedule();
+        scheduleNextBatch();
       }),
     idle: () => (isIdle() ? Promise.resolve() : new Promise((done) => onIdle.push(done))),
   };
@@ -210,7 +210,7 @@ function actJson(act: Append): string {
 async function findAppendRefusal(sql: Sql, act: Append): Promise<Appended> {
   type Row = { seq: number; repeated: number | null; late: boolean; unsure: boolean };
   const { match, actionId = null, notAfter = null, awakeUntil = null } = act;
-  const [row] = await rowsOf<Row>(sql, WHY_NOT, [match, actionId, notAfter, awakeUntil]);
+  const [row] = await queryRows<Row>(sql, WHY_NOT, [match, actionId, notAfter, awakeUntil]);
   if (row === undefined) return { kind: 'missing' };
   if (row.repeated !== null) return { kind: 'repeat', seq: row.repeated };
   if (row.seq === act.expect && row.unsure) return { kind: 'unsure' };

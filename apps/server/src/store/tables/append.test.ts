@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../base/world.ts';
 import { fresh, plainAct, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { makeStore } from '../open.ts';
 import { type Append, STORE_KINDS, type Store } from '../store.ts';
 import { makeAppender } from './append-sql.ts';
@@ -32,7 +32,7 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
         kind: 'ok',
       });
     }
-    const prepared = await rowsOf<{ generic: number; custom: number }>(
+    const prepared = await queryRows<{ generic: number; custom: number }>(
       sql,
       `select generic_plans as generic, custom_plans as custom from pg_prepared_statements
        where statement like $1`,
@@ -75,7 +75,7 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
     await store.matches.create(plainMatch(match));
     await store.matches.append(plainAct(match, 1));
     // Damage by another program: an event beyond the seq of the match.
-    await rowsOf(sql, 'update matches set seq = 1 where id = $1', [match]);
+    await queryRows(sql, 'update matches set seq = 1 where id = $1', [match]);
     const { statements, kinds } = await batchWith(plainAct(match, 1));
     expect(statements).toBeLessThanOrEqual(1 + 2 * Math.log2(64));
     expect(kinds.slice(0, -1)).toEqual(Array.from({ length: 63 }, () => 'ok'));

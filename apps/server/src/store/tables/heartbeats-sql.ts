@@ -2,7 +2,7 @@
 
 import { eq, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import type { Heartbeats, Outage } from './heartbeats.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { outages, servers } from './schema.ts';
@@ -77,7 +77,7 @@ export function makeHeartbeats(
     async beat(server, graceMs, slow) {
       const asked = clock.askingNow();
       const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
-      const rows = await rowsOf<Beaten>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
+      const rows = await queryRows<Beaten>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
       // The owed time is known now: with a clock that jumped ahead, players would be late without it.
       const [row] = rows;
       if (row !== undefined) clock.heard(row.at, asked);
@@ -91,11 +91,11 @@ export function makeHeartbeats(
       await db.update(servers).set({ beatAt: raw`hall_time()` }).where(eq(servers.id, server));
     },
     async ages() {
-      const rows = await rowsOf<{ id: string; age: number }>(sql, AGES, []);
+      const rows = await queryRows<{ id: string; age: number }>(sql, AGES, []);
       return new Map(rows.map(({ id, age }) => [id, age]));
     },
     async removeSilent(silentMs) {
-      return (await rowsOf<{ id: string }>(sql, REMOVE_SILENT, [silentMs])).map(({ id }) => id);
+      return (await queryRows<{ id: string }>(sql, REMOVE_SILENT, [silentMs])).map(({ id }) => id);
     },
   };
 }

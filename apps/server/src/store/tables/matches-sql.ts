@@ -3,7 +3,7 @@
 import { isRecord, type Json } from '@sente/kernel';
 import { type MatchEvent, type ReadLog, readLog, readMatchConfig, readOutcome } from '@sente/match';
 import { and, count, eq, sql as raw } from 'drizzle-orm';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import type { Appender } from './append-sql.ts';
 import { insertMatchSql, newMatchJson } from './match-insert-sql.ts';
 import type { Matches, MatchLog, MatchRow, Page } from './matches.ts';
@@ -100,19 +100,19 @@ type StoredLog = StoredRow & { readonly events: readonly unknown[]; readonly goe
 
 export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): Matches {
   const rows = async (text: string, ...params: (string | number | null)[]) =>
-    (await rowsOf<StoredRow>(sql, text, params)).map(parseMatchRow);
+    (await queryRows<StoredRow>(sql, text, params)).map(parseMatchRow);
   return {
-    create: async (match) => void (await rowsOf(sql, CREATE, [newMatchJson(match)])),
+    create: async (match) => void (await queryRows(sql, CREATE, [newMatchJson(match)])),
     append,
     get: async (id) => (await rows(GET, id))[0] ?? null,
     load: (id, since = 0) => loadMatchLog(sql, id, since),
     async putAside(id, event) {
-      await rowsOf(sql, PUT_ASIDE, [id, JSON.stringify(event)]);
+      await queryRows(sql, PUT_ASIDE, [id, JSON.stringify(event)]);
     },
     events: (id, since) => readEventsSince(sql, id, since),
     async ahead(known) {
       const seqs = [...known.values()].map(String);
-      return await rowsOf<{ id: string; seq: number }>(sql, AHEAD, [[...known.keys()], seqs]);
+      return await queryRows<{ id: string; seq: number }>(sql, AHEAD, [[...known.keys()], seqs]);
     },
     async deal(id) {
       const { deal, salt } = deals;
@@ -128,19 +128,19 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
     },
     async claimDue(limit, leaseMs) {
       type Claimed = { id: string; seq: number; due: boolean };
-      const seen = await rowsOf<Claimed>(sql, CLAIM_DUE, [limit, leaseMs]);
+      const seen = await queryRows<Claimed>(sql, CLAIM_DUE, [limit, leaseMs]);
       return seen.filter((row) => row.due).map(({ id, seq }) => ({ id, seq }));
     },
     async waiting(quietSince, limit, afterId = '') {
-      const found = await rowsOf<{ id: string }>(sql, WAITING, [quietSince, limit, afterId]);
+      const found = await queryRows<{ id: string }>(sql, WAITING, [quietSince, limit, afterId]);
       return found.map((row) => row.id);
     },
     async running(limit, afterId = '') {
-      const found = await rowsOf<{ id: string }>(sql, RUNNING, [limit, afterId]);
+      const found = await queryRows<{ id: string }>(sql, RUNNING, [limit, afterId]);
       return found.map((row) => row.id);
     },
     async withBots(quietSince, limit, afterId = '') {
-      const found = await rowsOf<{ id: string }>(sql, WITH_BOTS, [quietSince, limit, afterId]);
+      const found = await queryRows<{ id: string }>(sql, WITH_BOTS, [quietSince, limit, afterId]);
       return found.map((row) => row.id);
     },
     runningOf: (accountId) => rows(RUNNING_OF, accountId),
@@ -160,7 +160,7 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
 }
 
 async function loadMatchLog(sql: Sql, id: string, since: number): Promise<MatchLog | null> {
-  const [stored] = await rowsOf<StoredLog>(sql, LOAD, [id, since]);
+  const [stored] = await queryRows<StoredLog>(sql, LOAD, [id, since]);
   if (stored === undefined) return null;
   const { events, goesOn, ...row } = stored;
   const log = readLog(events, since);
@@ -168,7 +168,7 @@ async function loadMatchLog(sql: Sql, id: string, since: number): Promise<MatchL
 }
 
 async function readEventsSince(sql: Sql, id: string, since: number): Promise<readonly MatchEvent[]> {
-  const found = await rowsOf<{ body: unknown }>(sql, EVENTS, [id, since]);
+  const found = await queryRows<{ body: unknown }>(sql, EVENTS, [id, since]);
   const bodies = found.map(({ body }) => body);
   const { events, refusal } = readLog(bodies, since);
   if (refusal) throw new Error(`match ${id}: ${JSON.stringify(refusal)}`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../base/world.ts';
 import { fresh, moved, PLAIN_CONFIG, plainAct, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { makeStore } from '../open.ts';
 import { type NewMatch, STORE_KINDS, type Store } from '../store.ts';
 
@@ -101,7 +101,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     const events = [moved('h8'), moved('h9'), moved('i9')];
     await store.matches.append(plainAct(id, 1, { events }));
     expect(await store.matches.load(id)).toMatchObject({ refusal: null });
-    await rowsOf(sql, damage, [id]);
+    await queryRows(sql, damage, [id]);
     const told = { events: events.slice(0, further), refusal: { code: 'bad_event', data: { seq } } };
     expect(await store.matches.load(id, 1)).toMatchObject(told);
     const whole = await store.matches.load(id);
@@ -112,7 +112,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('reading new events throws when one of them is damaged', async () => {
     const id = await created();
     await store.matches.append(plainAct(id, 1, { events: [moved('h8'), moved('h9')] }));
-    await rowsOf(sql, `update events set body = body - 'move' where match_id = $1 and seq = 3`, [id]);
+    await queryRows(sql, `update events set body = body - 'move' where match_id = $1 and seq = 3`, [id]);
     await expect(store.matches.events(id, 1)).rejects.toThrow('"seq":3');
     await expect(store.matches.events(id, 2)).rejects.toThrow('"seq":3');
   });
@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     const damaged = { ...sound, config: null, outcome: null, swap2History: null };
     for (const junk of ['null', '5', '[]', '{"winner": "ann", "moveMs": -1}']) {
       const damage = `update matches set config = $2::jsonb, outcome = $2::jsonb, swap2_history = $3::jsonb where id = $1`;
-      await rowsOf(sql, damage, [id, junk, junk.startsWith('{') ? '[]' : junk]);
+      await queryRows(sql, damage, [id, junk, junk.startsWith('{') ? '[]' : junk]);
       expect(await store.matches.get(id)).toEqual(damaged);
       expect((await store.matches.load(id))?.match).toEqual(damaged);
     }
@@ -172,7 +172,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('a timed act is refused once the database clock has reached its limit', async () => {
     const id = await created();
     // The time of the database itself, because the store's estimate of it is wrong by half the way of a late message.
-    const [{ now } = { now: 0 }] = await rowsOf<{ now: number }>(sql, 'select hall_time() as now', []);
+    const [{ now } = { now: 0 }] = await queryRows<{ now: number }>(sql, 'select hall_time() as now', []);
     expect(await store.matches.append(plainAct(id, 1, { notAfter: now }))).toEqual({ kind: 'late' });
     expect(await store.matches.append(plainAct(id, 1, { notAfter: now + HOUR }))).toEqual({
       kind: 'ok',

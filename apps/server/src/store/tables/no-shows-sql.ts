@@ -1,7 +1,7 @@
 // No-shows in SQL: counted for each account, and for each address that people joined from.
 
 import { and, eq, gt, lt, sql as raw } from 'drizzle-orm';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import type { NoShows } from './no-shows.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { noShowAddresses, noShows } from './schema.ts';
@@ -49,7 +49,7 @@ const FREE = 3;
 export function makeNoShows(sql: Sql, db: QueryBuilder): NoShows {
   return {
     async noShow(accountIds, waits, forgivenMs) {
-      await rowsOf(sql, NO_SHOW, [accountIds, waits.map(String), forgivenMs]);
+      await queryRows(sql, NO_SHOW, [accountIds, waits.map(String), forgivenMs]);
     },
     async coolDownOf(accountId) {
       const [row] = await db
@@ -63,10 +63,10 @@ export function makeNoShows(sql: Sql, db: QueryBuilder): NoShows {
     },
     async addressMissed(addresses, waits, forgivenMs) {
       if (addresses.length > 0)
-        await rowsOf(sql, ADDRESS_MISSED, [addresses, waits.map(String), forgivenMs, FREE]);
+        await queryRows(sql, ADDRESS_MISSED, [addresses, waits.map(String), forgivenMs, FREE]);
     },
     async addressCame(addresses) {
-      if (addresses.length > 0) await rowsOf(sql, ADDRESS_CAME, [addresses, FREE]);
+      if (addresses.length > 0) await queryRows(sql, ADDRESS_CAME, [addresses, FREE]);
     },
     async forgetNoShows(before) {
       await db.delete(noShows).where(and(lt(noShows.at, before), lt(noShows.until, NOW)));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../base/world.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { makeStore } from '../open.ts';
 import { STORE_KINDS, type Store } from '../store.ts';
 
@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     const row = async () => {
       const text = `select times, round(extract(epoch from until - hall_time()) / 100)::integer as "left"
         from no_show_addresses where address = $1`;
-      return (await rowsOf<{ times: number; left: number }>(sql, text, [address]))[0] ?? null;
+      return (await queryRows<{ times: number; left: number }>(sql, text, [address]))[0] ?? null;
     };
     const seen: (number | undefined)[] = [];
     for (const _ of [1, 2, 3, 4, 5, 6]) {

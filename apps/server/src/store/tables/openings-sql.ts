@@ -3,7 +3,7 @@
 import { THREE_STONES } from '@sente/games/gomoku';
 import { readLog, readOutcome } from '@sente/match';
 import { and, asc, desc, eq, sql as raw } from 'drizzle-orm';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import type { EndedMatch, OpeningCount, Openings } from './openings.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { openings } from './schema.ts';
@@ -65,13 +65,13 @@ function parseEndedMatch({ id, game, outcome, events }: StoredMatch): EndedMatch
 
 export function makeOpenings(sql: Sql, db: QueryBuilder): Openings {
   return {
-    uncounted: async (limit) => (await rowsOf<StoredMatch>(sql, UNCOUNTED, [limit])).map(parseEndedMatch),
+    uncounted: async (limit) => (await queryRows<StoredMatch>(sql, UNCOUNTED, [limit])).map(parseEndedMatch),
     async count(counted) {
       const steps = counted.flatMap(({ match, steps, result }) =>
         steps.map((step) => ({ match, result, ...step })),
       );
       const ids = counted.map(({ match }) => match);
-      const marked = await rowsOf<{ id: string }>(sql, COUNT, [ids, JSON.stringify(steps)]);
+      const marked = await queryRows<{ id: string }>(sql, COUNT, [ids, JSON.stringify(steps)]);
       return marked.map(({ id }) => id);
     },
     async from(book, positions) {
@@ -82,6 +82,6 @@ export function makeOpenings(sql: Sql, db: QueryBuilder): Openings {
         .where(and(eq(openings.book, book), isAsked))
         .orderBy(desc(openings.games), asc(openings.move), asc(openings.position));
     },
-    threeStones: (book, limit) => rowsOf<OpeningCount>(sql, THREE, [book, limit]),
+    threeStones: (book, limit) => queryRows<OpeningCount>(sql, THREE, [book, limit]),
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../base/world.ts';
 import { fresh, plainMatch } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { makeStore } from '../open.ts';
 import { STORE_KINDS, type Store } from '../store.ts';
@@ -41,7 +41,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     ids: readonly string[],
   ): Promise<void> {
     for (const id of ids)
-      await rowsOf(sql, `update ${table} set ${column} = '${THEN}' where ${key} = $1`, [id]);
+      await queryRows(sql, `update ${table} set ${column} = '${THEN}' where ${key} = $1`, [id]);
   }
 
   /** The order 3, 1, 2 is neither that of the ids nor its reverse. */
@@ -153,7 +153,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     for (const [i, hash] of mixed([...hashes.entries()])) {
       await store.sessions.open(hash, account);
       const seen = `update sessions set last_seen_at = to_timestamp($2::integer) where token_hash = $1`;
-      await rowsOf(sql, seen, [hash, i]);
+      await queryRows(sql, seen, [hash, i]);
     }
     await happenAtOnce('sessions', 'token_hash', 'created_at', hashes);
     const seen = (await store.sessions.ofAccount(account)).map(({ lastSeenAt }) => lastSeenAt);
@@ -175,9 +175,9 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
         await own.script(newer);
         await own.script(`insert into queue (account_id, pool) values ('d', 'p');
           insert into rating_history (cause, account_id, pool, after) values ('s0', 'a', 'p', 4);`);
-        const places = await rowsOf(own, 'select account_id as id, place from queue order by place', []);
+        const places = await queryRows(own, 'select account_id as id, place from queue order by place', []);
         expect(places).toEqual(['b', 'c', 'a', 'd'].map((id, i) => ({ id, place: i + 1 })));
-        const steps = await rowsOf(own, 'select after, seq from rating_history order by seq', []);
+        const steps = await queryRows(own, 'select after, seq from rating_history order by seq', []);
         expect(steps).toEqual([1, 2, 3, 4].map((n) => ({ after: n, seq: n })));
       } finally {
         await own.script(`reset search_path; drop schema ${schema} cascade`);

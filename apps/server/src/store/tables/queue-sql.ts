@@ -1,6 +1,6 @@
 // The queue in SQL: people who wait for an opponent, and people who were just told where to meet one.
 
-import { type Param, rowsOf, type Sql } from '../drivers/sql.ts';
+import { type Param, queryRows, type Sql } from '../drivers/sql.ts';
 import { makeNoShows } from './no-shows-sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import type { Meeting, MeetingPlayer, Queue, Waiting } from './queue.ts';
@@ -86,7 +86,7 @@ update queue set seen_at = least(seen_at, hall_time() - make_interval(secs => $2
 where account_id = $1`;
 
 export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
-  const places = (text: string, ...params: Param[]) => rowsOf<Waiting>(sql, text, params);
+  const places = (text: string, ...params: Param[]) => queryRows<Waiting>(sql, text, params);
   return {
     ...makeNoShows(sql, db),
     async join(accountId, { pool, kind, rating, madeFrom = null }) {
@@ -98,7 +98,7 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
     leave: async (accountId) => (await places(LEAVE, accountId))[0] ?? null,
     touch: (accountIds) => places(TOUCH, accountIds),
     async markUnseen(accountId, ms) {
-      await rowsOf(sql, MARK_UNSEEN, [accountId, ms]);
+      await queryRows(sql, MARK_UNSEEN, [accountId, ms]);
     },
     waiting: (searches, limit) =>
       places(
@@ -108,10 +108,10 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
         limit,
       ),
     async take({ pool, kind }, accountIds, room) {
-      return (await rowsOf(sql, TAKE, [pool, accountIds, room, kind])).length > 0;
+      return (await queryRows(sql, TAKE, [pool, accountIds, room, kind])).length > 0;
     },
     sweep: ({ takenBefore, seenBefore }, limit) =>
-      rowsOf<Meeting>(sql, SWEEP, [takenBefore, limit, seenBefore]),
-    endMeeting: (room, back, inVain = []) => rowsOf<MeetingPlayer>(sql, END_MEETING, [room, back, inVain]),
+      queryRows<Meeting>(sql, SWEEP, [takenBefore, limit, seenBefore]),
+    endMeeting: (room, back, inVain = []) => queryRows<MeetingPlayer>(sql, END_MEETING, [room, back, inVain]),
   };
 }

@@ -2,7 +2,7 @@
 
 import { isRecord } from '@sente/kernel';
 import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
-import { isUniqueViolation, rowsOf, type Sql, SqlError } from '../drivers/sql.ts';
+import { isUniqueViolation, queryRows, type Sql, SqlError } from '../drivers/sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import type { Rated, Rating, RatingChange, RatingStep, Ratings, RatingValues } from './ratings.ts';
 import { accounts, ratingHistory, ratings } from './schema.ts';
@@ -82,7 +82,7 @@ export function makeRatings(sql: Sql, db: QueryBuilder): Ratings {
       return found.map(({ rating, name }) => ({ ...parseRating(rating), name }));
     },
     async place(pool, accountId) {
-      const [row] = await rowsOf<{ place: number }>(sql, PLACE, [pool, accountId]);
+      const [row] = await queryRows<{ place: number }>(sql, PLACE, [pool, accountId]);
       return row?.place ?? null;
     },
     stepsFrom: (causes) => steps(columnIsOneOf(ratingHistory.cause, causes), MOST_PLAYERS * causes.length),
@@ -105,7 +105,7 @@ function parseRatingValues(json: unknown): RatingValues {
 
 async function applyRatingChanges(sql: Sql, cause: string, changes: readonly RatingChange[]): Promise<Rated> {
   try {
-    const [row] = await rowsOf<{ fits: boolean }>(sql, APPLY, [cause, JSON.stringify(changes)]);
+    const [row] = await queryRows<{ fits: boolean }>(sql, APPLY, [cause, JSON.stringify(changes)]);
     return row?.fits ? 'ok' : 'conflict';
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../base/world.ts';
 import { fresh } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { makeStore } from '../open.ts';
 import { type RatingChange, STORE_KINDS, type Store } from '../store.ts';
 
@@ -221,7 +221,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       for (const id of [here, gone, meeting, opponent])
         await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       await store.queue.take(ranked(pool), [meeting, opponent], fresh('room'));
-      await rowsOf(sql, `update queue set seen_at = hall_time() - interval '1 minute' where pool = $1`, [
+      await queryRows(sql, `update queue set seen_at = hall_time() - interval '1 minute' where pool = $1`, [
         pool,
       ]);
       expect((await store.queue.touch([here, 'nobody'])).map((one) => one.accountId)).toEqual([here]);

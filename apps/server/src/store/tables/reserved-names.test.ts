@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../base/world.ts';
 import { fresh } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { makeStore } from '../open.ts';
 import { STORE_KINDS, type Store } from '../store.ts';
 
@@ -29,7 +29,7 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
 
   /** As if so many days had passed. */
   const wait = (days: number) =>
-    rowsOf(sql, 'update kept_names set until = until - make_interval(days => $1::integer)', [days]);
+    queryRows(sql, 'update kept_names set until = until - make_interval(days => $1::integer)', [days]);
 
   test('cannot be taken by a new account, a guest who registers or an account that is renamed, for a year', async () => {
     const name = fresh('name');
@@ -55,12 +55,16 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
   test('is no longer in the database, and its hash is deleted after a year', async () => {
     const name = fresh('name');
     await deleted(name);
-    const found = await rowsOf<{ row: string }>(sql, 'select kept_names::text as "row" from kept_names', []);
+    const found = await queryRows<{ row: string }>(
+      sql,
+      'select kept_names::text as "row" from kept_names',
+      [],
+    );
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter(({ row }) => row.includes(name))).toEqual([]);
     expect(await store.accounts.byNameKey(name)).toBeNull();
     await wait(366);
     await store.accounts.forgetReservedNames();
-    expect(await rowsOf(sql, 'select from kept_names', [])).toEqual([]);
+    expect(await queryRows(sql, 'select from kept_names', [])).toEqual([]);
   });
 });

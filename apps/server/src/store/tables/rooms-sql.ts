@@ -1,7 +1,7 @@
 // Rooms in SQL: a change names the version it was made on; the snapshot of the current game lies beside the row.
 
 import { isRecord, type Json, type Refusal } from '@sente/kernel';
-import { isPerson, readKeptRoom } from '@sente/match';
+import { isPerson, readStoredRoomConfig } from '@sente/match';
 import {
   and,
   asc,
@@ -16,7 +16,7 @@ import {
   or,
   sql as raw,
 } from 'drizzle-orm';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { insertMatchSql, newMatchJson } from './match-insert-sql.ts';
 import type { NewMatch } from './matches.ts';
 import type { QueryBuilder } from './query-builder.ts';
@@ -64,14 +64,14 @@ with hosted as (
 select hosted.n as "hosted", near.n as "near", near."inAll" as "inAll", made.created_at as "createdAt", made.updated_at as "updatedAt"
 from hosted cross join near left join made on true`;
 
-const BY = (column: 'id' | 'code') => `
+const selectRoomBySql = (column: 'id' | 'code') => `
 select id as "id", code as "code", version as "version", mode as "mode", config as "config",
   swap2_enabled as "swap2Enabled", is_public as "isPublic", status as "status", host_id as "hostId", seats as "seats",
   members as "members", kicked as "kicked", match_id as "matchId", series_id as "seriesId", made_from as "madeFrom",
   created_at as "createdAt", updated_at as "updatedAt"
 from rooms where ${column} = $1`;
-const BY_ID = BY('id');
-const BY_CODE = BY('code');
+const BY_ID = selectRoomBySql('id');
+const BY_CODE = selectRoomBySql('code');
 
 /** Writes all columns, because the caller has read the whole row; `version` proves that it is still the same. */
 const CHANGED = `
@@ -127,8 +127,8 @@ export type OnDamagedRoom = (room: string, cause: Refusal) => void;
 export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom): Rooms {
   const readRooms = (found: readonly FoundRoom[]) => parseRooms(found, onDamaged);
   const one = async (text: string, key: string) =>
-    readRooms(await rowsOf<FoundRoom>(sql, text, [key]))[0] ?? null;
-  const damagedOf = async (host: string | null) => {
+    readRooms(await queryRows<FoundRoom>(sql, text, [key]))[0] ?? null;
+  const countDamagedRooms = async (host: string | null) => {
     const found = await db
       .select(COLUMNS)
       .from(rooms)
@@ -139,25 +139,25 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
   const stranded = prepareStrandedRooms(db);
   const list = openRoomList(db);
   return {
-    create: (room, limits) => createWithinLimits(sql, room, limits ?? null, damagedOf),
+    create: (room, limits) => createWithinLimits(sql, room, limits ?? null, countDamagedRooms),
     get: (id) => one(BY_ID, id),
     byCode: (code) => one(BY_CODE, code),
     update: (room, change, begins) => updateRoom(sql, room, change, begins),
     list: async (query) => readRooms(await list(query)),
     ofAccount: async (accountId) => readRooms(await ofAccount.execute({ accountId })),
     async versions(ids, members) {
-      const found = await rowsOf<{ id: string; version: string }>(sql, VERSIONS, [ids, members]);
+      const found = await queryRows<{ id: string; version: string }>(sql, VERSIONS, [ids, members]);
       return new Map(found.map(({ id, version }) => [id, version]));
     },
     async forgetClosed(closedBefore, limit) {
-      const gone = await rowsOf(sql, FORGET_CLOSED, [closedBefore, limit]);
+      const gone = await queryRows(sql, FORGET_CLOSED, [closedBefore, limit]);
       return gone.length;
     },
     closeIdle: (touchedBefore, limit) => closeIdleRooms(db, touchedBefore, limit),
     stranded: async (limit) => readRooms(await stranded.execute({ limit })),
     snapshot: (roomId) => readSnapshot(sql, roomId),
     saveSnapshot: async (roomId, match, seq, state) => {
-      await rowsOf(sql, SAVE_SNAPSHOT, [roomId, match, seq, JSON.stringify(state)]);
+      await queryRows(sql, SAVE_SNAPSHOT, [roomId, match, seq, JSON.stringify(state)]);
     },
   };
 }
@@ -170,7 +170,7 @@ type FoundRoom = Omit<RoomRow, 'config' | 'seats'> & { readonly config: unknown;
  */
 function parseRooms(found: readonly FoundRoom[], onDamaged: OnDamagedRoom): RoomRow[] {
   return found.flatMap(({ config: stored, seats, ...columns }) => {
-    const config = readKeptRoom(stored);
+    const config = readStoredRoomConfig(stored);
     if (!config.ok) {
       onDamaged(columns.id, config.refusal);
       return [];
@@ -218,7 +218,7 @@ async function createRoom(sql: Sql, room: NewRoom, limits: RoomLimits | null): P
     createdAt: number | null;
     updatedAt: number | null;
   };
-  const [row] = await rowsOf<Row>(sql, CREATE, [
+  const [row] = await queryRows<Row>(sql, CREATE, [
     room.id,
     room.code,
     room.mode,
@@ -265,7 +265,7 @@ async function updateRoom(
     room.matchId,
     room.seriesId,
   ];
-  const [changed] = await rowsOf<{ updatedAt: number }>(
+  const [changed] = await queryRows<{ updatedAt: number }>(
     sql,
     begins ? UPDATE_AND_BEGIN : UPDATE,
     begins ? [...params, newMatchJson(begins)] : params,
@@ -370,7 +370,7 @@ function prepareStrandedRooms(db: QueryBuilder) {
 
 async function readSnapshot(sql: Sql, roomId: string): Promise<Snapshot> {
   type Row = { state: Json; match: string | null; seq: number | null; sound: boolean };
-  const [row] = await rowsOf<Row>(sql, SNAPSHOT, [roomId]);
+  const [row] = await queryRows<Row>(sql, SNAPSHOT, [roomId]);
   if (row === undefined || (row.state === null && row.match === null)) return { kind: 'none' };
   const { state, match, seq, sound } = row;
   if (!sound || !isRecord(state) || match === null || seq === null)

@@ -2,7 +2,7 @@
 
 import { accept, type Result } from '@sente/kernel';
 import { foldSeries, readSeriesLog } from '@sente/match';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { BrokenSeries, type SeriesLog, type SeriesRow } from './series.ts';
 
 const CREATE = `
@@ -39,13 +39,13 @@ type StoredSeries = Omit<SeriesRow, 'series'> & {
 };
 
 export function makeSeries(sql: Sql): SeriesLog {
-  const many = (ids: readonly string[]) => rowsOf<StoredSeries>(sql, MANY, [[...ids]]);
+  const many = (ids: readonly string[]) => queryRows<StoredSeries>(sql, MANY, [[...ids]]);
   return {
     async create({ id, roomId, rated, events }) {
-      await rowsOf(sql, CREATE, [id, roomId, rated, JSON.stringify(events)]);
+      await queryRows(sql, CREATE, [id, roomId, rated, JSON.stringify(events)]);
     },
     async append(id, { expect, events, status }) {
-      return (await rowsOf(sql, APPEND, [id, expect, JSON.stringify(events), status])).length > 0;
+      return (await queryRows(sql, APPEND, [id, expect, JSON.stringify(events), status])).length > 0;
     },
     async get(id) {
       const [stored] = await many([id]);
@@ -54,7 +54,7 @@ export function makeSeries(sql: Sql): SeriesLog {
       if (!row.ok) throw new BrokenSeries(id, stored.roomId, row.refusal);
       return row.value;
     },
-    putAside: async (id) => (await rowsOf(sql, PUT_ASIDE, [id])).length > 0,
+    putAside: async (id) => (await queryRows(sql, PUT_ASIDE, [id])).length > 0,
     many: async (ids) =>
       (await many(ids)).flatMap((stored) => {
         const row = foldStoredSeries(stored);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '../../base/world.ts';
 import { fresh } from '../../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
-import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { queryRows, type Sql } from '../drivers/sql.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { makeStore } from '../open.ts';
 import { STORE_KINDS, type Store } from '../store.ts';
@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('series on %s', (kind) => {
             ${room} ${newer}`);
           const kept = `select (select array_agg(e.body::text order by e.seq) from series_events e) as "events", seq
             from series where id = 's'`;
-          const [row] = await rowsOf<{ events: string[]; seq: number }>(own, kept, []);
+          const [row] = await queryRows<{ events: string[]; seq: number }>(own, kept, []);
           const events = row?.events.map((event) => JSON.parse(event) as unknown) ?? [];
           expect(row?.seq).toBe(events.length);
           const log = readSeriesLog(events);

@@ -1,7 +1,7 @@
 // Finds the shapes of the lessons by the rules alone: it plays on and looks at wins and captures.
 
 import { type GameState, makeBoardText, positionFrom, type Stone } from '@sente/games/gomoku';
-import { enter, type Game, must, parsePoint } from '@sente/kernel';
+import { applyEntry, type Game, must, parsePoint } from '@sente/kernel';
 import type { Shape } from '../lesson.ts';
 
 type Played = {
@@ -20,7 +20,7 @@ function withTurn(game: Game, state: unknown, toMove: Stone): unknown {
 }
 
 export function played(game: Game, before: unknown, move: string): Played {
-  const after = must(enter(game, before, move));
+  const after = must(applyEntry(game, before, move));
   const mover = game.family === 'gomoku' ? (before as GameState).currentTurn : 'X';
   return { game, before, after, again: withTurn(game, after, mover) };
 }
@@ -41,7 +41,7 @@ function wins(game: Game, state: unknown): readonly string[] {
   const seat = game.turn(state);
   if (seat === null) return [];
   return rowMoves(game, state).filter((move) => {
-    const after = enter(game, state, move);
+    const after = applyEntry(game, state, move);
     return after.ok && game.outcome(after.value)?.winner === seat;
   });
 }
@@ -67,7 +67,7 @@ function openFourLines(game: Game, again: unknown): readonly string[] {
 function openThrees(game: Game, again: unknown): number {
   const turn = (again as GameState).currentTurn;
   const lines = rowMoves(game, again).flatMap((move) => {
-    const next = enter(game, again, move);
+    const next = applyEntry(game, again, move);
     return next.ok ? openFourLines(game, withTurn(game, next.value, turn)) : [];
   });
   return new Set(lines).size;

@@ -3,10 +3,16 @@
 import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
 import type { Field, Find, Format } from '../format.ts';
 import type { Found, FoundGame } from '../found.ts';
-import { type GameTree, isOneLineFromStart, recordOfTree, startStateOfTree, treeOfRecord } from '../tree.ts';
+import {
+  type GameTree,
+  isOneLineFromStart,
+  recordOfMainLine,
+  startStateOfTree,
+  treeOfRecord,
+} from '../tree.ts';
 import { isDiagram, positionInDiagram } from './diagram.ts';
 import { fromPosText, toPosText } from './pos.ts';
-import { fromPsq, rulesOfPsq, splitPsq, toPsq } from './psq.ts';
+import { fromPsq, likelyGamesOfPsq, splitPsq, toPsq } from './psq.ts';
 import { fromSgf } from './read-sgf.ts';
 import { toSgf } from './sgf.ts';
 import { firstPropertyValue, parseSgf, type SgfGame } from './sgf-tree.ts';
@@ -24,7 +30,7 @@ export const GOMOKU_FIELD: Field = {
 /** The record for formats that have neither variations nor start positions. */
 function refuseVariations(write: (game: Game, record: GameRecord) => Result<string>): Format['write'] {
   return (game, tree) => {
-    const record = isOneLineFromStart(tree) ? recordOfTree(tree) : null;
+    const record = isOneLineFromStart(tree) ? recordOfMainLine(tree) : null;
     return record ? write(game, record) : refuse('bad_record', { reason: 'variations' });
   };
 }
@@ -52,10 +58,10 @@ async function readGomokuFile(text: string, find: Find): Promise<Result<Found>> 
   }
   const games = parseSgf(text);
   if (games === null) return refuse('bad_record', { reason: 'not_a_record' });
-  return collectGames(games.map((nodes) => readSgf(nodes, find)));
+  return collectGames(games.map((nodes) => readSgfGame(nodes, find)));
 }
 
-async function readSgf(nodes: SgfGame, find: Find): Promise<Result<FoundGame>> {
+async function readSgfGame(nodes: SgfGame, find: Find): Promise<Result<FoundGame>> {
   const named = firstPropertyValue(nodes[0], 'RU') ?? '';
   const own = /^gomoku\/[a-z0-9]{1,40}$/.test(named) ? await find(named) : undefined;
   const meant = own?.id ?? NAMED.find(([words]) => words.test(named))?.[1];
@@ -69,7 +75,7 @@ function readPsq(text: string, find: Find): Promise<Result<Found>> {
   if (games === null) return Promise.resolve(refuse('bad_record', { reason: 'too_long' }));
   return collectGames(
     games.map(async (one): Promise<Result<FoundGame>> => {
-      const rules = rulesOfPsq(one);
+      const rules = likelyGamesOfPsq(one);
       return rules.ok
         ? readByFirstFittingGame(rules.value, find, (game) => gameOfRecord(fromPsq(one, game)))
         : rules;

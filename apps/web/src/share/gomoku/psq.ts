@@ -21,7 +21,7 @@ const RULES: { readonly [number: string]: readonly [Named, ...Named[]] } = {
 type Named = `gomoku/${string}`;
 
 /** The games that a file with this rule may hold, the likeliest first; refused if Sente has none. */
-export function rulesOfPsq(text: string): Result<readonly string[]> {
+export function likelyGamesOfPsq(text: string): Result<readonly string[]> {
   const number = HEAD.exec(text)?.[3] ?? '0';
   const rules = Object.hasOwn(RULES, Number(number)) ? RULES[Number(number)] : undefined;
   return rules ? accept(rules) : refuse('bad_record', { reason: 'rule_number', number: Number(number) });

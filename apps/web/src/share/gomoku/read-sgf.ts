@@ -5,14 +5,14 @@ import { type Colour, colourOf, type GameState, isSwap2Choice } from '@sente/gam
 import { positionsOf } from '@sente/games/positions';
 import {
   accept,
-  enter,
+  applyEntry,
   type Game,
-  makeLeaving,
+  makeLeaveEntry,
   makePoint,
   makePosition,
   type Options,
   type Point,
-  parseLeaving,
+  parseLeaveEntry,
   parsePoint,
   type RecordFault,
   type Refusal,
@@ -41,7 +41,7 @@ export function fromSgf(nodes: SgfGame, game: Game): Result<FoundGame> {
   const [root] = nodes;
   if (!GAME_NUMBERS.includes(firstPropertyValue(root, 'GM')?.trim() ?? '4'))
     return refuse('bad_record', { reason: 'other_game' });
-  const size = readBoardSize(nodes);
+  const size = readOrGuessBoardSize(nodes);
   if (size === null) return refuse('bad_record', { reason: 'not_square' });
   if (!isBoardSize(size)) return refuse('bad_record', { reason: 'board_size' });
   const [, nextMover] = /^swap2 (black|white)$/.exec(firstPropertyValue(root, 'ON') ?? '') ?? [];
@@ -86,7 +86,7 @@ function titleOfGame(root: SgfNode | undefined): string {
 }
 
 /** The file's size, otherwise the smallest usual board that holds its stones; null if the board is not square. */
-function readBoardSize(nodes: SgfGame): number | null {
+function readOrGuessBoardSize(nodes: SgfGame): number | null {
   const told = firstPropertyValue(nodes[0], 'SZ');
   if (told !== undefined) {
     const [, width, height] = /^\s*([0-9]{1,2})(?::([0-9]{1,2}))?\s*$/.exec(told) ?? [];
@@ -234,7 +234,8 @@ function entryOfNode(node: SgfNode, { size, options }: Growing, mayBegin: boolea
   const stone = stonePlayedInNode(node);
   if (!stone) {
     const comment = firstPropertyValue(node, 'C')?.trim() ?? '';
-    const isEntry = (options['swap2'] === true && isSwap2Choice(comment)) || parseLeaving(comment) !== null;
+    const isEntry =
+      (options['swap2'] === true && isSwap2Choice(comment)) || parseLeaveEntry(comment) !== null;
     return isEntry ? { entry: comment, colour: null } : null;
   }
   const point = readPoint(stone.value, size);
@@ -257,7 +258,7 @@ function openTreeBuilder(game: Game, start: unknown) {
     const same = known.get(key);
     if (same !== undefined) return accept(same);
     if (moves.length === MOST_TREE_MOVES) return refuse('bad_record', { reason: 'too_long' });
-    const next = enter(game, stateAt(tip), entry);
+    const next = applyEntry(game, stateAt(tip), entry);
     if (!next.ok) return next;
     const stone = (next.value as GameState).moves.at(-1)?.stone;
     if (colour && stone && colourOf(stone) !== colour) return refuse('bad_record', { reason: 'same_colour' });
@@ -278,7 +279,7 @@ function openTreeBuilder(game: Game, start: unknown) {
       if (!why || game.turn(state) === null) return;
       const loser = winner === 'B' ? 'white' : 'black';
       const seat = game.sides(state).find(({ name }) => name === loser)?.seat;
-      if (seat !== undefined) play(tip, { entry: makeLeaving(seat, why), colour: null });
+      if (seat !== undefined) play(tip, { entry: makeLeaveEntry(seat, why), colour: null });
     },
   };
 }

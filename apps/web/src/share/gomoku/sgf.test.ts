@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import {
-  enter,
+  applyEntry,
   type Game,
   type GameRecord,
   must,
@@ -17,7 +17,7 @@ import {
   type GameTree,
   makeTreeWords,
   parseTreeWords,
-  recordOfTree,
+  recordOfMainLine,
   startStateOfTree,
   type TreeMove,
   treeOfRecord,
@@ -84,7 +84,7 @@ describe('SGF as we write it', () => {
           entries.push(move);
         }
         const record = recordOf(game, given, entries);
-        expect(recordOfTree(found(must(toSgf(game, treeOfRecord(record))), game).tree)).toEqual(record);
+        expect(recordOfMainLine(found(must(toSgf(game, treeOfRecord(record))), game).tree)).toEqual(record);
       }),
       { numRuns: 8 },
     );
@@ -94,7 +94,7 @@ describe('SGF as we write it', () => {
     const record = recordOf(freestyle, {}, ['h8', 'i9', '!resign:0']);
     const text = must(toSgf(freestyle, treeOfRecord(record)));
     expect(text).toContain('RE[W+R]');
-    expect(recordOfTree(found(text).tree)).toEqual(record);
+    expect(recordOfMainLine(found(text).tree)).toEqual(record);
   });
 
   it('writes the players, the date, and an agreed end', () => {
@@ -108,7 +108,7 @@ describe('SGF as we write it', () => {
     );
     // The second seat has chosen black.
     expect(text).toContain('RE[Draw]PW[Ann [x\\]]PB[Bob]DT[2026-01-31]');
-    expect(recordOfTree(found(text).tree)).toEqual(record);
+    expect(recordOfMainLine(found(text).tree)).toEqual(record);
     expect(found(text).title).toBe('Bob – Ann [x] · 2026-01-31');
   });
 });
@@ -129,7 +129,7 @@ function grown(tree: GameTree, game: Game, seed: string, length: number): GameTr
     const legal = game.moves(state);
     const entry = random() < 0.04 ? `!resign:${seat}` : (legal[Math.floor(random() * legal.length)] ?? '');
     if (moves.some((move) => move.parent === tip && move.entry === entry)) continue;
-    states.set(moves.length, must(enter(game, state, entry)));
+    states.set(moves.length, must(applyEntry(game, state, entry)));
     moves.push({ entry, parent: tip });
   }
   return { ...tree, moves };
@@ -347,7 +347,7 @@ describe('SGF that cannot be opened', () => {
         const start = must(startStateOfTree(freestyle, beginning));
         const states: unknown[] = [];
         for (const { entry, parent } of moves) {
-          states.push(must(enter(freestyle, parent === null ? start : states[parent], entry)));
+          states.push(must(applyEntry(freestyle, parent === null ? start : states[parent], entry)));
         }
       }),
     );

@@ -8,12 +8,12 @@ import {
   type LeaveReason,
   type Outcome,
   type Point,
-  parseLeaving,
+  parseLeaveEntry,
   parsePosition,
   type Result,
   refuse,
 } from '@sente/kernel';
-import { localDay, type Told } from '../format.ts';
+import { localDateText, type Told } from '../format.ts';
 import {
   childrenOfMoves,
   findMainLine,
@@ -55,7 +55,7 @@ export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
   const saidByResult = isAlone && /[RTF]$/.test(result) ? end : undefined;
   const nodeOf = (at: number): string => {
     const entry = moves[at]?.entry ?? '';
-    if (parseLeaving(entry)) return at === saidByResult ? '' : `;C[${entry}]`;
+    if (parseLeaveEntry(entry)) return at === saidByResult ? '' : `;C[${entry}]`;
     if (isSwap2Choice(entry)) return `;C[${entry}]`;
     const stone = (states.value[at] as GameState).moves.at(-1);
     return stone ? `;${colourOf(stone.stone) === 'black' ? 'B' : 'W'}[${sgfPoint([stone.x, stone.y])}]` : '';
@@ -106,7 +106,7 @@ function namesAndDateProperties(game: Game, final: GameState, { names, startedAt
     const player = names[seat];
     return key && player ? `${key}[${escapeSimpleText(player)}]` : '';
   });
-  return players.join('') + (startedAt === null ? '' : `DT[${localDay(startedAt)}]`);
+  return players.join('') + (startedAt === null ? '' : `DT[${localDateText(startedAt)}]`);
 }
 
 function escapeSimpleText(text: string): string {

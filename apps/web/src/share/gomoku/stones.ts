@@ -11,7 +11,7 @@ import {
   type Result,
   readOptions,
   refuse,
-  replay,
+  replayRecord,
 } from '@sente/kernel';
 
 export const MOST_STONES = 25 * 25;
@@ -33,7 +33,7 @@ export type StoneGame = {
 export function stonesOfRecord(game: Game, record: GameRecord): Result<StoneGame> {
   // A file may name any registered game.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
-  const states = replay(game, record);
+  const states = replayRecord(game, record);
   if (!states.ok) return states;
   const final = states.value.at(-1) as GameState;
   const stones = final.moves.map(({ x, y, stone }) => ({
@@ -65,6 +65,6 @@ function makePlayableRecord(
   const options = readOptions(game.options, given);
   if (!options.ok) return options;
   const record = { game: game.id, options: options.value, entries };
-  const played = replay(game, record);
+  const played = replayRecord(game, record);
   return played.ok ? accept(record) : played;
 }

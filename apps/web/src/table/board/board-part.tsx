@@ -63,12 +63,12 @@ type OpenBoardDeps = BoardPartProps & Pick<AppContext, 'settings' | 'memory' | '
 function openBoard(place: HTMLElement, deps: OpenBoardDeps): () => void {
   const { view, pending, handle, settings, memory, catalog } = deps;
   const touches = countSecondTouches(memory);
-  const now = () => ({
+  const currentSettings = () => ({
     ...boardSettings(view, settings.value.value, touches.known.value),
     carvings: catalog.carvings.value,
   });
   const board = createBoard(place, {
-    ...now(),
+    ...currentSettings(),
     onMove(move, seen) {
       touches.played(move);
       if (seen) view.move(move);
@@ -89,7 +89,7 @@ function openBoard(place: HTMLElement, deps: OpenBoardDeps): () => void {
     board.show(view.picture.value, { animate: Math.abs(shown - before) <= 1 });
     before = shown;
   });
-  const stopSetting = effect(() => board.set(now()));
+  const stopSetting = effect(() => board.set(currentSettings()));
   return () => {
     stopShowing();
     stopSetting();

@@ -1,7 +1,7 @@
 // The length of an opening, the words for a move, and the words for a resignation.
 
 import { findGame } from '@sente/games';
-import { type Game, must, readOptions, replay } from '@sente/kernel';
+import { type Game, must, readOptions, replayRecord } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { countOpeningPlies, plySpeech, plyText } from './ply-text.ts';
@@ -11,7 +11,7 @@ const banqi = findGame('banqi/classic') ?? expect.fail('no banqi');
 
 function statesOf(played: Game, given: object, entries: readonly string[]): readonly unknown[] {
   const options = must(readOptions(played.options, given));
-  return must(replay(played, { game: played.id, options, entries }));
+  return must(replayRecord(played, { game: played.id, options, entries }));
 }
 
 function opening(swap2: boolean, ...entries: readonly string[]): number {

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Look,
   type Phase,
-  parseLeaving,
+  parseLeaveEntry,
 } from '@sente/kernel';
 import { enMoves } from '../../words/en/moves.ts';
 import { enOpening } from '../../words/en/opening.ts';
@@ -19,7 +19,7 @@ const t = translator(enMoves, enTable);
 
 /** Short, for lists. `before` is the state before the entry. */
 export function plyText(game: Game, entry: string, before: unknown): string {
-  const leaving = parseLeaving(entry);
+  const leaving = parseLeaveEntry(entry);
   if (leaving) return t(`move.${leaving.why}`);
   const told = game.describe(entry, before);
   if (!told.ok) return entry;
@@ -31,7 +31,7 @@ export function plyText(game: Game, entry: string, before: unknown): string {
 
 /** As a sentence, for screen readers. */
 export function plySpeech(game: Game, entry: string, before: unknown, who: string): string {
-  const leaving = parseLeaving(entry);
+  const leaving = parseLeaveEntry(entry);
   if (leaving) return t(`told.${leaving.why}`, { who });
   const told = game.describe(entry, before);
   if (!told.ok) return entry;
@@ -72,7 +72,7 @@ export function pieceName(piece: Look, between: string): string {
 /** The number of plies of the opening, finished or not. */
 export function countOpeningPlies(entries: readonly string[], phaseBefore: (ply: number) => Phase): number {
   const end = entries.findIndex(
-    (entry, ply) => parseLeaving(entry) !== null || phaseBefore(ply).opening === undefined,
+    (entry, ply) => parseLeaveEntry(entry) !== null || phaseBefore(ply).opening === undefined,
   );
   return end < 0 ? entries.length : end;
 }

@@ -1,12 +1,19 @@
 // A record as a match: every entry becomes an event of the seat that made it.
 
-import { type Game, type GameRecord, parseLeaving, type Result, replay, seatNames } from '@sente/kernel';
+import {
+  type Game,
+  type GameRecord,
+  parseLeaveEntry,
+  type Result,
+  replayRecord,
+  seatNames,
+} from '@sente/kernel';
 import { fold, type Match, type MatchEvent, startMatch } from '@sente/match';
 
 const A_DAY_MS = 24 * 3_600_000;
 
 export function recordToMatch(game: Game, { options, entries, ...record }: GameRecord): Result<Match> {
-  const states = replay(game, { ...record, options, entries });
+  const states = replayRecord(game, { ...record, options, entries });
   if (!states.ok) return states;
   const config = {
     game: game.id,
@@ -27,6 +34,6 @@ export function recordToMatch(game: Game, { options, entries, ...record }: GameR
 
 /** `turn`: the seat to move. An entry that says that a player left names its seat itself. */
 export function entryToEvent(entry: string, turn: number): MatchEvent {
-  const leaving = parseLeaving(entry);
+  const leaving = parseLeaveEntry(entry);
   return leaving ? { kind: 'left', at: 0, ...leaving } : { kind: 'moved', at: 0, seat: turn, move: entry };
 }

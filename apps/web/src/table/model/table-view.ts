@@ -7,7 +7,7 @@ import {
   type Picture,
   type Refusal,
   type Result,
-  replay,
+  replayRecord,
   type Seat,
 } from '@sente/kernel';
 import type { Command, Match, OfferKind } from '@sente/match';
@@ -115,7 +115,7 @@ export type TableView = {
   clearRefusal(): void;
 };
 
-export function viewTable(model: TableModel): TableView {
+export function openTableView(model: TableModel): TableView {
   const { game, match } = model;
   const stepped = signal<number | null>(null);
   const lastRefusal = signal<ShownRefusal | null>(null);
@@ -210,7 +210,7 @@ function haveSameStart(a: readonly string[], b: readonly string[]): boolean {
 
 function replayAllStates(game: Game, match: Match, entries: readonly string[]): readonly unknown[] {
   const { options, players } = match.config;
-  const all = replay(game, { game: game.id, options, entries }, players);
+  const all = replayRecord(game, { game: game.id, options, entries }, players);
   // A folded match can always replay its entries. If not, the current position is shown for every move.
   return all.ok ? all.value : entries.map(() => match.state).concat([match.state]);
 }

@@ -9,18 +9,18 @@ import { saySide } from '../../words/say.ts';
 import { translator } from '../../words/speak.ts';
 import { moveByClockText } from '../status.tsx';
 import type { ViewProps } from './opening-parts.ts';
-import { Swap2Decided } from './swap2/swap2-decided.tsx';
+import { Swap2Result } from './swap2/swap2-decided.tsx';
 import './opening-announcement.css';
 
 const t = translator(enTable);
 
 /** Openings with a part of their own for their result, by the name in their phases. */
-const OWN: { readonly [opening: string]: ComponentType<ViewProps> } = { swap2: Swap2Decided };
+const OWN: { readonly [opening: string]: ComponentType<ViewProps> } = { swap2: Swap2Result };
 
 const STAYS_MS = 2600;
 const READ_MS = 1300;
 
-export function OpeningAnnouncement({ view }: ViewProps) {
+export function OpeningResultAnnouncement({ view }: ViewProps) {
   const { opening } = view.live.value.phase;
   const done = useSignal<string | undefined>(undefined);
   const last = view.last.value;

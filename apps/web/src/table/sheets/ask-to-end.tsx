@@ -13,10 +13,10 @@ type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => 
 export function AskToEnd({ view, what, onClose }: AskToEndProps) {
   const { local, names, viewerSeats } = view.model;
   const seat = local ? (view.turn.value ?? 0) : (viewerSeats.value[0] ?? 0);
-  const yes = async () => {
+  const resignOrOfferDraw = async () => {
     onClose();
     if (what === 'resign') await view.send({ kind: 'resign', seat });
-    else await offerFromAllSeats(view, 'draw');
+    else await offerFromViewerSeats(view, 'draw');
   };
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function AskToEnd({ view, what, onClose }: AskToEndProps) {
         ? questionToAllPlayers(what, names.value[seat] ?? '')
         : questionToOnePlayer(what, view.model.game.seats))}
       yes={t(local || what === 'resign' ? `ask.${what}.yes` : 'ask.offer-draw.yes')}
-      onYes={yes}
+      onYes={resignOrOfferDraw}
       onNo={onClose}
     />
   );
@@ -42,7 +42,7 @@ function questionToOnePlayer(what: 'resign' | 'draw', seats: number) {
 }
 
 /** Offers from every seat of the viewer: at one screen all players agree at once. */
-async function offerFromAllSeats(view: TableView, offer: OfferKind): Promise<void> {
+async function offerFromViewerSeats(view: TableView, offer: OfferKind): Promise<void> {
   const out = view.live.value.sides.filter((side) => side.out).map((side) => side.seat);
   for (const seat of view.model.viewerSeats.value) {
     if (!out.includes(seat)) await view.send({ kind: 'offer', seat, offer });

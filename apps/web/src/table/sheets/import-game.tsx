@@ -12,8 +12,8 @@ import {
   isOneLineFromStart,
   LONGEST_IMPORT,
   readGames,
-  recordOfTree,
-  shareLink,
+  recordOfMainLine,
+  replayLink,
 } from '../../share/index.ts';
 import { enReplay } from '../../words/en/replay.ts';
 import { sayRefusal } from '../../words/say-refusal.ts';
@@ -27,14 +27,14 @@ type ImportGameProps = { to: 'replay' | 'analysis' };
 
 export function ImportGame({ to }: ImportGameProps) {
   const text = useSignal('');
-  const { refusal, several, open, openFile, openGame, forget } = useImport(to);
+  const { refusal, several, openOrListGames, openFile, openGame, forget } = useImport(to);
   const id = useId();
   return (
     <form
       class="open-game"
       onSubmit={(event) => {
         event.preventDefault();
-        void open(text.value);
+        void openOrListGames(text.value);
       }}
     >
       <label for={id}>{t('open.about')}</label>
@@ -76,11 +76,11 @@ function useImport(to: ImportGameProps['to']) {
   const refusal = useSignal<Refusal | null>(null);
   const several = useSignal<Found | null>(null);
   const openGame = ({ tree }: FoundGame) => {
-    const record = to === 'replay' && isOneLineFromStart(tree) ? recordOfTree(tree) : null;
+    const record = to === 'replay' && isOneLineFromStart(tree) ? recordOfMainLine(tree) : null;
     // The address contains the game: the page reads it from there, and the address can be shared.
-    location.assign(record ? shareLink(record, location.origin) : analysisLink(tree, location.origin));
+    location.assign(record ? replayLink(record, location.origin) : analysisLink(tree, location.origin));
   };
-  const open = async (given: string) => {
+  const openOrListGames = async (given: string) => {
     const read = await readGames(given, catalog.find);
     refusal.value = read.ok ? null : read.refusal;
     several.value = null;
@@ -93,12 +93,12 @@ function useImport(to: ImportGameProps['to']) {
   const openFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LONGEST_IMPORT) refusal.value = { code: 'bad_record', data: { reason: 'too_long' } };
-    else await open(await file.text());
+    else await openOrListGames(await file.text());
   };
   return {
     refusal,
     several,
-    open,
+    openOrListGames,
     openFile,
     openGame,
     /** Forgets what was found in an earlier text. */

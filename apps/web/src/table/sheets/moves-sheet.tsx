@@ -5,7 +5,7 @@ import { enMoves } from '../../words/en/moves.ts';
 import { translator } from '../../words/speak.ts';
 import { DealCommitmentPart } from '../deal-commitment-part.tsx';
 import type { TableView } from '../model/table-view.ts';
-import { MoveList, Stepper } from '../moves.tsx';
+import { MoveList, MoveStepper } from '../moves.tsx';
 
 const t = translator(enMoves);
 
@@ -15,7 +15,7 @@ export function MovesSheet({ view, onClose, onShare }: MovesSheetProps) {
   return (
     <Dialog title={t('moves.title')} onClose={onClose} form="sheet" kind="moves-sheet">
       <MoveList view={view} />
-      <Stepper view={view} onShare={onShare} />
+      <MoveStepper view={view} onShare={onShare} />
       <DealCommitmentPart view={view} />
     </Dialog>
   );

@@ -9,9 +9,9 @@ import {
   formatsOf,
   type GameTree,
   isOneLineFromStart,
-  localDay,
-  recordOfTree,
-  shareLink,
+  localDateText,
+  recordOfMainLine,
+  replayLink,
   toPng,
   toSvg,
   treeOfRecord,
@@ -35,12 +35,12 @@ type ShareSheetProps = { view: TableView; shared?: Shared; onClose: () => void }
 export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
   const outcome = useSignal<Outcome>(null);
   const { tree, link } = shared ?? makeSharedGame(view);
-  const record = isOneLineFromStart(tree) ? recordOfTree(tree) : null;
+  const record = isOneLineFromStart(tree) ? recordOfMainLine(tree) : null;
   const copy = async (text: string) => {
-    outcome.value = await reportOutcome(() => navigator.clipboard.writeText(text), 'copied');
+    outcome.value = await runAndReportOutcome(() => navigator.clipboard.writeText(text), 'copied');
   };
   const send = async () => {
-    outcome.value = await reportOutcome(() => navigator.share({ url: link }), null);
+    outcome.value = await runAndReportOutcome(() => navigator.share({ url: link }), null);
   };
   return (
     <Dialog title={t('share.title')} onClose={onClose} form="sheet" kind="share-sheet">
@@ -80,10 +80,10 @@ export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
 function makeSharedGame({ model, shown, last }: TableView): Shared {
   const record = recordOf(model.match.value);
   const at = shown.value === last.value ? null : shown.value;
-  return { tree: treeOfRecord(record), link: model.address?.(at) ?? shareLink(record, location.origin, at) };
+  return { tree: treeOfRecord(record), link: model.address?.(at) ?? replayLink(record, location.origin, at) };
 }
 
-async function reportOutcome(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
+async function runAndReportOutcome(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
   try {
     await act();
     return done;
@@ -157,7 +157,7 @@ function SaveFileButtons({ view, tree, names }: SaveFileButtonsProps) {
 
 /** The game and the day, so that several games in one folder have different names. */
 function makeFileName({ model }: TableView): string {
-  return `${model.game.id.replace('/', '-')}-${localDay(model.startedAt ?? Date.now())}`;
+  return `${model.game.id.replace('/', '-')}-${localDateText(model.startedAt ?? Date.now())}`;
 }
 
 function downloadBlob(blob: Blob, name: string): void {

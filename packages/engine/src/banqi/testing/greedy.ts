@@ -1,7 +1,7 @@
 // A greedy opponent: it takes the most valuable man it can, else turns one up, else moves at random.
 
 import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
-import { type Game, pick, type Random } from '@sente/kernel';
+import { type Game, pickRandom, type Random } from '@sente/kernel';
 
 const WORTH: { readonly [mode in BanqiState['mode']]: { readonly [type in PieceType]: number } } = {
   classic: { King: 8, Guard: 7, Cannon: 6, Minister: 5, Rook: 4, Horse: 3, Pawn: 1 },
@@ -21,10 +21,10 @@ export function greedyMove(game: Game<BanqiState>, state: BanqiState, random: Ra
   const worths = moves.map((move) => preyWorth(game, state, move));
   const most = Math.max(...worths);
   if (most > 0)
-    return pick(
+    return pickRandom(
       random,
       moves.filter((_, i) => worths[i] === most),
     );
   const flips = moves.filter((move) => move.startsWith('?'));
-  return pick(random, flips.length > 0 ? flips : moves);
+  return pickRandom(random, flips.length > 0 ? flips : moves);
 }

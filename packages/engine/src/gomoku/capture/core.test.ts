@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import type { GameState } from '@sente/games/gomoku';
-import { enter, must, pick, seededRandom } from '@sente/kernel';
+import { applyEntry, must, pickRandom, seededRandom } from '@sente/kernel';
 import { expect, test } from 'vitest';
 import { HOST } from '../../testing/host.ts';
 import { CaptureCore } from './core.ts';
@@ -20,7 +20,7 @@ const pointsOf = (moves: readonly string[], size: number) =>
 /** Games crowded into a corner of the board, where captures, threes and fives are frequent. */
 function crowded(state: GameState, random: () => number): string {
   const near = game.moves(state).filter((move) => move.charCodeAt(0) < 97 + 8 && Number(move.slice(1)) <= 8);
-  return pick(random, near.length > 0 ? near : game.moves(state));
+  return pickRandom(random, near.length > 0 ? near : game.moves(state));
 }
 
 const CODES = ['goes_on', 'mover', 'other', 'drawn'];
@@ -60,7 +60,7 @@ test('the clock is read as often where most positions end with the tenth stone t
   const opening =
     'i11 g11 i9 g10 g9 g12 g13 h13 h9 j9 i10 i8 i12 i13 j13 i13 e9 f9 j11 h11 f11 h11 k10 k11 f13 i11 e13 h13 e8 h11';
   let state = must(game.setUp({ size: 19, swap2: false, nextMover: 'black' }, ['a', 'b']));
-  for (const entry of opening.split(' ')) state = must(enter(game, state, entry));
+  for (const entry of opening.split(' ')) state = must(applyEntry(game, state, entry));
   let readings = 0;
   const counting = await CaptureCore.start({ ...HOST, now: () => readings++ }, 8);
   counting.setUp(state as GameState);

@@ -2,7 +2,7 @@
 // nothing but strength is lost without it.
 
 import { type GameState, GOMOKU_GAMES } from '@sente/games/gomoku';
-import { below, enter, makePoint, must, seededRandom } from '@sente/kernel';
+import { applyEntry, below, makePoint, must, seededRandom } from '@sente/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { readLimits } from '../../limits.ts';
 import { HOST } from '../../testing/host.ts';
@@ -30,7 +30,7 @@ const pointsOf = ({ stones }: Pick<SampledPosition, 'stones'>) => stones.map(({ 
 /** The position by the rules of packages/games, which take stones away themselves. */
 function stateOf({ stones }: Pick<SampledPosition, 'stones'>): GameState {
   return stones.reduce(
-    (state, { x, y }) => must(enter(game, state, makePoint([x, y], SIZE))) as GameState,
+    (state, { x, y }) => must(applyEntry(game, state, makePoint([x, y], SIZE))) as GameState,
     start(),
   );
 }
@@ -130,7 +130,8 @@ it('is refused when a byte of it is wrong, when it is cut short, and when it was
 async function thinkAt(host: Host, level: Level, size = SIZE) {
   const middle = Math.floor(size / 2);
   const state = [0, 1, 2].reduce(
-    (before, far) => must(enter(game, before, makePoint([middle + far, middle - far], size))) as GameState,
+    (before, far) =>
+      must(applyEntry(game, before, makePoint([middle + far, middle - far], size))) as GameState,
     start(size),
   );
   const limits = must(readLimits({ nodes: 2000, level, seed: 'net' }, HOST.now()));

@@ -1,7 +1,7 @@
 // Mistakes that a player of capture gomoku must never make, on random positions judged by the rules.
 
 import { type GameState, GOMOKU_GAMES, type GomokuGame, positionFrom } from '@sente/games/gomoku';
-import { must, pick, seededRandom } from '@sente/kernel';
+import { must, pickRandom, seededRandom } from '@sente/kernel';
 import { describe, expect, test } from 'vitest';
 import { readLimits } from '../../limits.ts';
 import { HOST } from '../../testing/host.ts';
@@ -30,7 +30,7 @@ function* positions(count: number, name: string): Generator<GameState> {
     let state = must(game.setUp({ size: 9, swap2: false, nextMover: 'black' }, ['a', 'b']));
     const plies = 4 + Math.floor(random() * 36);
     for (let ply = 0; ply < plies && !state.result; ply++) {
-      const next = play(state, pick(random, game.moves(state)));
+      const next = play(state, pickRandom(random, game.moves(state)));
       if (next.result) break;
       state = next;
     }

@@ -1,7 +1,7 @@
 // The player for capture gomoku: asks the compiled core and translates its answer into a thought.
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
-import { makePoint, pick, type Seat, seededRandom } from '@sente/kernel';
+import { makePoint, pickRandom, type Seat, seededRandom } from '@sente/kernel';
 import { thinkAboutSeen } from '../../attention.ts';
 import type { Host, Info, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
@@ -72,7 +72,9 @@ function createJudge(core: CaptureCore): JudgeBoard {
 function chooseFirstStone(size: number, seed: string): CoreInfo {
   const random = seededRandom(`first ${seed}`);
   const around = size < 9 ? [0] : [-1, 0, 0, 1];
-  const [x, y] = [pick(random, around), pick(random, around)].map((off) => Math.floor(size / 2) + off);
+  const [x, y] = [pickRandom(random, around), pickRandom(random, around)].map(
+    (off) => Math.floor(size / 2) + off,
+  );
   return { depth: 0, nodes: 0, lines: [{ points: [(y ?? 0) * size + (x ?? 0)], score: 0 }] };
 }
 

@@ -1,7 +1,7 @@
 // The player for five in a row without captures, by any rule of the core, on any board, with or without Swap 2.
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
-import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
+import { type Game, makePoint, pickRandom, type Random, type Seat, seededRandom } from '@sente/kernel';
 import { thinkAboutSeen } from '../../attention.ts';
 import type { Host, Info, OnInfo, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
@@ -47,7 +47,7 @@ function limitsAtLevel({ nodes, depth, noise }: SearchLevel, limits: ReadLimits,
 function chooseFirstStone({ size }: GameState, random: Random): Place {
   const middle = Math.floor(size / 2);
   const around = size < 9 ? [0] : [-1, 0, 0, 1];
-  return { x: middle + pick(random, around), y: middle + pick(random, around) };
+  return { x: middle + pickRandom(random, around), y: middle + pickRandom(random, around) };
 }
 
 /** The moves that promise most when every promise may be off by some noise. */
@@ -108,20 +108,20 @@ function createJudge(core: FiveCore): JudgeBoard {
 
 export function createFivePlayer(host: Host): ForcedPlayer {
   let started: Promise<FiveCore> | null = null;
-  const coreOf = () => {
+  const startCoreOnce = () => {
     started ??= FiveCore.start(host);
     return started;
   };
   return {
     async think(game: Game<GameState>, state, limits, onInfo) {
-      const core = await coreOf();
+      const core = await startCoreOnce();
       if (state.gamePhase === 'swap2')
         return chooseOpeningMove({ judge: createJudge(core), host, state, limits }, onInfo);
       return thinkWithCore(core, game, state, limits, onInfo);
     },
     async onlyMove(state) {
       if (state.gamePhase === 'swap2') return null;
-      const core = await coreOf();
+      const core = await startCoreOnce();
       await core.load(ruleOf(state));
       core.setUp(ruleOf(state), state);
       const only = core.onlyMove();

@@ -1,7 +1,7 @@
 // Boards drawn as text, and a short way to try a move on them.
 
 import { must, type Result } from '@sente/kernel';
-import { type BanqiState, banqiGame, type DrawnPosition, type ModeId, setPosition } from '../index.ts';
+import { type BanqiState, banqiGame, type DrawnPosition, type ModeId, positionFromTokens } from '../index.ts';
 
 const LETTERS: { readonly [mode in ModeId]: readonly string[] } = {
   classic: ['r', 'b'],
@@ -22,7 +22,7 @@ export function drawn(mode: ModeId, rows: string, told: Circumstances = {}): Tab
     ...rest
   } = told;
   const board = rows.trim().split(/\s+/);
-  const { state, deal } = must(setPosition({ mode, board, turn, owners, active, counter }));
+  const { state, deal } = must(positionFromTokens({ mode, board, turn, owners, active, counter }));
   return { state: { ...state, ...rest }, deal };
 }
 

@@ -7,7 +7,7 @@ import type { ViewProps } from '../opening-parts.ts';
 
 const t = translator(enOpening);
 
-export function Swap2Decided({ view }: ViewProps) {
+export function Swap2Result({ view }: ViewProps) {
   const { sides } = view.live.value;
   const who = (colour: string) =>
     view.model.names.value[sides.find((side) => side.name === colour)?.seat ?? 0] ?? '';

@@ -28,7 +28,7 @@ export function MenButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-export function MenParts({ view }: { view: TableView }) {
+export function MenHelp({ view }: { view: TableView }) {
   return (
     <>
       <MenFacesHint view={view} />
@@ -92,7 +92,7 @@ export function MenFacesHint({ view }: { view: TableView }) {
   const reads = language.value.startsWith('zh') || settings.value.value.men !== 'characters';
   const seen = view.live.value.pieces.some((piece) => isHan(piece.look));
   if (done.value || reads || !seen || view.over.value) return null;
-  const choose = (men: 'characters' | 'letters' | 'pictograms') => () => {
+  const chooseFaces = (men: 'characters' | 'letters' | 'pictograms') => () => {
     memory.write(HINT, 'seen');
     done.value = true;
     settings.change({ men });
@@ -100,10 +100,10 @@ export function MenFacesHint({ view }: { view: TableView }) {
   return (
     <section class="faces-hint" aria-label={t('men.hint')} data-testid="faces-hint">
       <p>{t('men.hint')}</p>
-      <button type="button" class="button" data-testid="hint-letters" onClick={choose('letters')}>
+      <button type="button" class="button" data-testid="hint-letters" onClick={chooseFaces('letters')}>
         {t('settings.men.letters')}
       </button>
-      <button type="button" class="button" data-testid="hint-pictures" onClick={choose('pictograms')}>
+      <button type="button" class="button" data-testid="hint-pictures" onClick={chooseFaces('pictograms')}>
         {t('settings.men.pictograms')}
       </button>
       <button
@@ -111,7 +111,7 @@ export function MenFacesHint({ view }: { view: TableView }) {
         class="icon-button"
         aria-label={t('do.close')}
         data-testid="hint-close"
-        onClick={choose('characters')}
+        onClick={chooseFaces('characters')}
       >
         <Icon name="close" />
       </button>
