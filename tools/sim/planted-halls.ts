@@ -15,8 +15,8 @@ export const SLOW_GAMES: Hall = {
 };
 /** Players who search, and whose connections break while answers take long. */
 export const SLOW_SEARCHES: Hall = {
-  ...{ servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 400 },
-  ...{ pools: ['three-kingdoms', 'caro'], faults: { ...NO_FAULTS, 'connection cut': 6 } },
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 400 },
+  ...{ pools: ['three-kingdoms', 'caro'], bots: 0, faults: { ...NO_FAULTS, 'connection cut': 2 } },
 };
 /** A single server, whose faults nobody makes up for, and short clocks. */
 export const SHORT_CLOCKS: Hall = {
@@ -47,8 +47,8 @@ export const SHORT_GAMES: Hall = {
 };
 /** Players who agree on another game before the room of the last one is open again, because a hint was lost. */
 export const REMATCHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 5, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 20 },
-  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'bus trouble': 3 } },
+  ...{ mode: 'safety', minutes: 6, servers: 5, players: 16, paceMs: 500, moveMs: 60_000, databaseMs: 20 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'bus trouble': 6 } },
 };
 /** Servers that start all the time, and players who are slow to come to the board. */
 export const MANY_STARTS: Hall = {

@@ -93,6 +93,7 @@ export const stuckMatchesAndRooms: OpenChecker = ({
   database,
   matches,
   rooms,
+  service,
   now,
   trueTimeOf,
   calmMs,
@@ -125,8 +126,8 @@ export const stuckMatchesAndRooms: OpenChecker = ({
       );
       const ms = Math.round(now() - at);
       const isLate = ms > REMATCH_MS + REMATCH_WAYS * options.databaseMs;
-      // A server that ends may take a rematch with it.
-      if (agreed.has(match) && isThere && isLate && calmMs() > ms)
+      // A server that fails may take a rematch with it. A lost hint must not.
+      if (agreed.has(match) && isThere && isLate && service.soundMs() > ms)
         report(`the players of match ${match} agreed on another one and wait for it for ${ms} ms`);
     }
   }

@@ -8,6 +8,8 @@ import type { Machine } from '../machine.ts';
 export type Service = {
   /** The part of this time in which the hall served its players, in true time. */
   servedMs(from: number, to: number): number;
+  /** For how long every server and the database have worked without a failure. Hints may be lost. */
+  soundMs(): number;
 };
 
 type Deps = {
@@ -29,8 +31,13 @@ export function watchService({ database, databaseMachine, hall, now, everySample
   const isRunning = ({ frozenUntil, alive }: Machine) => alive && frozenUntil <= now();
   const isUp = ({ machine, server }: Place) => server !== null && machine !== null && isRunning(machine);
 
+  const isDatabaseUp = () => isRunning(databaseMachine) && !database.isDown();
+  const hasStatementFaults = () => Object.values(database.faults.now()).some((share) => share > 0);
+  let failedAt = 0;
+
   everySample(SAMPLE_MS, () => {
-    if (isRunning(databaseMachine) && !database.isDown() && hall.places.some(isUp)) return;
+    if (!isDatabaseUp() || !hall.places.every(isUp) || hasStatementFaults()) failedAt = now();
+    if (isDatabaseUp() && hall.places.some(isUp)) return;
     const last = unserved.at(-1);
     // A server that works for less than a sample between two failures serves nobody.
     if (last !== undefined && last.to >= now() - 2 * SAMPLE_MS) last.to = now();
@@ -38,6 +45,7 @@ export function watchService({ database, databaseMachine, hall, now, everySample
   });
 
   return {
+    soundMs: () => now() - failedAt,
     servedMs(from, to) {
       const lost = unserved
         .map((one) => Math.min(one.to, to) - Math.max(one.from, from) - UNNOTICED_MS)
