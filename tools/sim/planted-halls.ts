@@ -15,8 +15,8 @@ export const SLOW_GAMES: Hall = {
 };
 /** Players who search, and whose connections break while answers take long. */
 export const SLOW_SEARCHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 400 },
-  ...{ pools: ['three-kingdoms', 'caro'], bots: 0, faults: { ...NO_FAULTS, 'connection cut': 2 } },
+  ...{ servers: 1, players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 800, bots: 0 },
+  ...{ pools: ['three-kingdoms', 'caro'], faults: { ...NO_FAULTS, 'connection cut': 6 } },
 };
 /** A single server, whose faults nobody makes up for, and short clocks. */
 export const SHORT_CLOCKS: Hall = {
@@ -26,7 +26,7 @@ export const SHORT_CLOCKS: Hall = {
 /** Statements that are carried out although their answer is lost. */
 export const LOST_ANSWERS: Hall = {
   ...{ players: 14, paceMs: 1_000, moveMs: 60_000, databaseMs: 20 },
-  faults: { ...NO_FAULTS, 'database trouble': 4 },
+  faults: { ...NO_FAULTS, 'database trouble': 8 },
 };
 
 /** Servers that answer late, when clients have sent everything again. */
@@ -40,10 +40,10 @@ export const TIED_SEARCHES: Hall = {
   ...{ mode: 'safety', servers: 1, players: 20, paceMs: 1_000, moveMs: 60_000, databaseMs: 0.3, skewMs: 0 },
   ...{ pools: ['three-kingdoms', 'gomoku'], faults: { ...NO_FAULTS, 'database outage': 4 } },
 };
-/** Games that are over while their meeting is not closed yet, because the server that arranged it does not hear of them. */
+/** Games that are over while their meeting is not closed yet, because the server that arranged it has ended. */
 export const SHORT_GAMES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 3, players: 20, paceMs: 500, moveMs: 8_000, databaseMs: 80 },
-  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'bus trouble': 4 } },
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 16, paceMs: 500, moveMs: 60_000, databaseMs: 20 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'server crash': 2 } },
 };
 /** Players who agree on another game before the room of the last one is open again, because a hint was lost. */
 export const REMATCHES: Hall = {
