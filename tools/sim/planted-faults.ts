@@ -120,6 +120,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     find: 'await rateSeries(store, pool, id, series);',
     replace:
       "await rateSeries(store, pool, id, series);\n      await rateSeries(store, pool, id + ' again', series);",
+    options: RANKED,
   },
   {
     name: 'a rating changes without a step in its history',
@@ -127,6 +128,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: `${SERVER}/store/tables/ratings-sql.ts`,
     find: 'games = c.games + 1,',
     replace: 'games = c.games + 2,',
+    options: RANKED,
   },
   {
     name: 'the places of a meeting stay in the queue',
@@ -179,17 +181,19 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a read that a change has overtaken stays in the cache',
-    checkers: [],
+    checkers: ['room acts', 'room seats', 'progress', 'queue places', 'presence', 'answers', 'screens'],
     file: `${SERVER}/base/read-cache.ts`,
     find: 'if (!changes.all && !changes.keys.has(key)) this.#set(key, value);',
     replace: 'if (changes) this.#set(key, value);',
+    options: FAR_DATABASE,
   },
   {
     name: 'a room is remembered after its change was heard of',
-    checkers: [],
+    checkers: ['room acts', 'room seats', 'progress', 'queue places', 'presence', 'answers', 'screens'],
     file: `${SERVER}/rooms/room-repository.ts`,
     find: 'if (version === null || (newest.get(id)?.version ?? 0) < version) newest.forget(id);',
     replace: 'if (version === null) newest.forget(id);',
+    options: FAR_DATABASE,
   },
   {
     name: 'places in the queue are in the order of the time of joining',
