@@ -370,8 +370,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'players who cannot come to a meeting get a cool-down',
     checkers: ['penalties'],
     file: `${SERVER}/pairing/queue.ts`,
-    find: 'health.clocks.isRepaid() ? after(times.meetMs, now - times.meetMs) : null;',
-    replace: 'now - times.meetMs;',
+    find: '    const takenBefore = health.clocks.isRepaid()\n      ? after(Math.max(opened, repaidAt), times.meetMs, now - times.meetMs)\n      : null;',
+    replace: '    const takenBefore = now - times.meetMs;',
     options: MISSED_MEETINGS,
   },
   {

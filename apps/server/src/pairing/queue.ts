@@ -129,6 +129,7 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
   let opened = 0;
+  let repaidAt = 0;
 
   async function runRound(): Promise<void> {
     if (!health.clocks.isRepaid()) return;
@@ -150,13 +151,15 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
         .flatMap((pool) => QUEUE_KINDS.map((kind) => ({ pool, kind })))
         .filter(({ pool, kind }) => searches.some((one) => one.pool === pool.id && one.kind === kind)),
     );
-    // After a start, a sleep and an outage, players need a moment to come back to their places and meetings. An outage may
-    // have begun while this round was under way.
     const now = store.now();
-    const after = (ms: number, before: number) => (now - opened > ms ? before : null);
-    const takenBefore = health.clocks.isRepaid() ? after(times.meetMs, now - times.meetMs) : null;
+    const after = (beganAt: number, ms: number, before: number) => (now - beganAt > ms ? before : null);
+    // After a start, a sleep and an outage, players need a moment to come to their meetings. An outage may have begun while
+    // this round was under way.
+    const takenBefore = health.clocks.isRepaid()
+      ? after(Math.max(opened, repaidAt), times.meetMs, now - times.meetMs)
+      : null;
     // `freshMs` is added because `markUnreachable` sets the last sign of life back by it.
-    const seenBefore = after(times.keepMs, now - times.keepMs - times.freshMs);
+    const seenBefore = after(opened, times.keepMs, now - times.keepMs - times.freshMs);
     if (takenBefore !== null || seenBefore !== null) await meetings.sweep({ takenBefore, seenBefore });
   }
 
@@ -177,7 +180,7 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
     start() {
       waitForReturns();
       health.clocks.onChange((isRepaid) => {
-        if (isRepaid) waitForReturns();
+        if (isRepaid) repaidAt = store.now();
       });
       scheduleRound();
     },

@@ -7,19 +7,24 @@ import type { StoredStep } from './stored-matches.ts';
 /** Two clocks agree to some hundred milliseconds. */
 const TOLERANCE_MS = 1_000;
 
-/** Since when the seat to move has had the turn, and since when each seat has been absent; by what the events say. */
-type Times = { turnBegan: number; readonly absentSince: number[] };
+/** Since when the clock of the seat to move runs, since when it has had the turn, and since when each seat has been absent. */
+type Times = { clockBegan: number; turnBegan: number; readonly absentSince: number[] };
 
 export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => {
   const times = new Map<string, Times>();
 
-  function judge(id: string, { turnBegan, absentSince }: Times, before: Match, event: MatchEvent): void {
+  function judge(
+    id: string,
+    { clockBegan, turnBegan, absentSince }: Times,
+    before: Match,
+    event: MatchEvent,
+  ): void {
     const { moveMs, graceMs } = before.config;
     const isByTime =
       (event.kind === 'left' && event.why !== 'resign') || (event.kind === 'moved' && event.auto === true);
     if (!isByTime) return;
     const served = (from: number) => service.servedMs(trueTimeOf(from), trueTimeOf(event.at));
-    const had = served(turnBegan);
+    const had = served(clockBegan);
     const isForfeit = event.kind === 'left' && event.why === 'forfeit';
     const away = isForfeit ? served(Math.max(turnBegan, absentSince[event.seat] ?? 0)) : 0;
     const isLate = moveMs !== null && had >= moveMs - TOLERANCE_MS;
@@ -32,11 +37,12 @@ export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => 
   }
 
   function follow(id: string, { event, before }: StoredStep): void {
-    const known = times.get(id) ?? { turnBegan: event.at, absentSince: [] };
+    const known = times.get(id) ?? { clockBegan: event.at, turnBegan: event.at, absentSince: [] };
     times.set(id, known);
     if (before !== null) judge(id, known, before, event);
     if (event.kind === 'presence' && !event.here) known.absentSince[event.seat] = event.at;
-    if (startsMoveClock(event, known.turnBegan, before)) known.turnBegan = event.at;
+    if (startsClock(event, known.clockBegan, before)) known.clockBegan = event.at;
+    if (event.kind !== 'arrived' && startsClock(event, 0, before)) known.turnBegan = event.at;
   }
 
   return {
@@ -51,9 +57,9 @@ export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => 
  * The clock of a move runs from such an event on. It waits for a player to arrive, but not for ever. It runs on when a
  * player who is not to move leaves.
  */
-function startsMoveClock(event: MatchEvent, turnBegan: number, match: Match | null): boolean {
+function startsClock(event: MatchEvent, clockBegan: number, match: Match | null): boolean {
   if (event.kind === 'left') return event.seat === match?.turn;
   if (event.kind === 'arrived')
-    return event.seat === match?.turn && event.at < turnBegan + (match.config.arrivalMs ?? 0);
+    return event.seat === match?.turn && event.at < clockBegan + (match.config.arrivalMs ?? 0);
   return event.kind === 'started' || event.kind === 'moved' || event.kind === 'taken_back';
 }
