@@ -36,13 +36,14 @@ export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => 
     );
   }
 
-  function follow(id: string, { event, before }: StoredStep): void {
+  function follow(id: string, { event, before, after }: StoredStep): void {
     const known = times.get(id) ?? { clockBegan: event.at, turnBegan: event.at, absentSince: [] };
     times.set(id, known);
     if (before !== null) judge(id, known, before, event);
     if (event.kind === 'presence' && !event.here) known.absentSince[event.seat] = event.at;
     if (startsClock(event, known.clockBegan, before)) known.clockBegan = event.at;
-    if (event.kind !== 'arrived' && startsClock(event, 0, before)) known.turnBegan = event.at;
+    // A seat that moves twice in a row keeps its turn.
+    if (before?.turn !== after?.turn) known.turnBegan = event.at;
   }
 
   return {
