@@ -10,6 +10,8 @@ const LATELY_MS = 30_000;
 export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
   /** By room and account: when the player last gave up the seat or the word. */
   const gaveUpAt = new Map<string, number>();
+  /** By account: when the player last left the queue or searched anew, which gives up the seat at a meeting. */
+  const searchedAt = new Map<string, number>();
   /** By room: when a player was sent away, or the room was closed. */
   const ruledAt = new Map<string, number>();
 
@@ -27,6 +29,7 @@ export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
     for (const { player, ready, goneAt } of before.seats) {
       if (player === null || goneAt !== null || !isConnected(player)) continue;
       if (isAfter(gaveUpAt.get(`${after.room} ${player}`), since)) continue;
+      if (isAfter(searchedAt.get(player), since)) continue;
       const what = `version ${after.version} of room ${after.room} has lost`;
       const seat = after.seats.find((one) => one.player === player);
       if (seat === undefined) report(`${what} the seat of ${player}, who has not left`);
@@ -39,6 +42,7 @@ export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
     name: 'room seats',
     message({ account, direction, message }) {
       if (direction === 'received') return;
+      if (message.t === 'queue') searchedAt.set(account, now());
       if (message.t === 'leave') gaveUpAt.set(`${message.room} ${account}`, now());
       if (message.t !== 'room') return;
       const { room, do: action } = message;
