@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { type Game, must, seatNames } from '@sente/kernel';
-import { POOLS, type RoomConfig, rankedPoolRoom } from '@sente/match';
+import { POOLS, type RoomConfig, rankedPoolRoomConfig } from '@sente/match';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
@@ -69,7 +69,7 @@ async function playPieces(pages: readonly Page[], { game: id, options }: RoomCon
 describe('the pool', () => {
   it.each(POOLS)('$id is found, played and rated', { timeout: PATIENCE_MS }, async (pool) => {
     const { id, seats, bestOf } = pool;
-    const room = must(rankedPoolRoom(pool, findGame));
+    const room = must(rankedPoolRoomConfig(pool, findGame));
     const names = NAMES.slice(0, seats).map((name) => `${name} of ${id}`);
     const pages = await newcomers(names);
     for (const page of pages) await page.getByTestId(`quick-${id}`).click();

@@ -4,7 +4,7 @@
 import process from 'node:process';
 import { createEngine } from '@sente/engine';
 import { openWorld } from '../apps/server/src/base/world.ts';
-import { engineFileFolders, openEngineHost } from '../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineFileHost } from '../apps/server/src/bots/engine-files.ts';
 import { measureDownload, measureGame, measureWins } from './bench-engine/measure.ts';
 import { POSITIONS } from './bench-engine/positions.ts';
 import { measureStartTimes } from './bench-engine/starts.ts';
@@ -20,7 +20,7 @@ const wanted = (game: string) => asked.length === 0 || asked.includes(game);
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const folders = engineFileFolders(ROOT);
-const host = openEngineHost(openWorld(), folders);
+const host = openEngineFileHost(openWorld(), folders);
 const engine = createEngine({
   ...host,
   load: (name) =>

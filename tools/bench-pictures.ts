@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { GAMES } from '@sente/games';
 import {
   below,
-  drawOptions,
+  drawRandomOptions,
   type Game,
   must,
   pickRandom,
@@ -27,7 +27,7 @@ const REST_MS = 2_000;
 
 /** A position that random moves lead to. */
 function randomPosition(game: Game, random: Random): unknown {
-  const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
+  const options = drawRandomOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);
   let state = must(game.setUp(options, seatNames(game.seats)));
   for (let left = below(random, MOST_MOVES); left > 0 && game.turn(state) !== null; left--) {

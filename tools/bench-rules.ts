@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import { BoardGenerator, banqiGame, GAME_MODES } from '@sente/games/banqi';
-import { forbiddenPoints, type GameState, GOMOKU_GAMES, positionFrom } from '@sente/games/gomoku';
+import { forbiddenPoints, type GameState, GOMOKU_GAMES, stateFromPositionInput } from '@sente/games/gomoku';
 import { must, type Random, seededRandom } from '@sente/kernel';
 import { PLAIN_VARIANTS } from './bench-rules/plain-gomoku.ts';
 import { contractPlayout, gomokuPlayout, plainBanqiPlayout, plainPlayout } from './bench-rules/playouts.ts';
@@ -93,7 +93,7 @@ function crowdedBoards(variant: string, size: number, toMove: 'X' | 'O'): GameSt
     const share = 0.33 + (index / 200) * 0.33;
     const cell = () => (random() >= share ? '.' : random() < 0.5 ? 'X' : 'O');
     const board = Array.from({ length: size }, () => Array.from({ length: size }, cell).join('')).join('\n');
-    return must(positionFrom({ variant, board, toMove }));
+    return must(stateFromPositionInput({ variant, board, toMove }));
   });
 }
 

@@ -19,7 +19,7 @@ import {
   matchConfigFor,
   nextMatchConfig,
   POOLS,
-  rankedPoolRoom,
+  rankedPoolRoomConfig,
   readRoomConfig,
   startMatch,
   startSeries,
@@ -79,7 +79,7 @@ describe('ranked pools', () => {
   });
 
   it.each(POOLS)('$id can be played with the settings of its row', (pool) => {
-    const { options, ...room } = must(rankedPoolRoom(pool, findGame));
+    const { options, ...room } = must(rankedPoolRoomConfig(pool, findGame));
     expect(findGame(pool.game)?.seats).toBe(pool.seats);
     const { game, bestOf, moveMs } = pool;
     expect(room).toMatchObject({ mode: 'ranked', game, bestOf, moveMs, public: true });

@@ -8,7 +8,7 @@ import { createEngine, type Level, type Thought } from '@sente/engine';
 import { findGame, GAMES } from '@sente/games';
 import {
   applyEntry,
-  drawOptions,
+  drawRandomOptions,
   makeRecord,
   must,
   type Options,
@@ -17,7 +17,7 @@ import {
   seededRandom,
 } from '@sente/kernel';
 import { openWorld } from '../apps/server/src/base/world.ts';
-import { engineFileFolders, openEngineHost } from '../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineFileHost } from '../apps/server/src/bots/engine-files.ts';
 import { POSITIONS, type Stored } from './bench-engine/positions.ts';
 import { ROOT } from './lib/root.mjs';
 import { ensureEngineBuild } from './lib/setup.mjs';
@@ -35,7 +35,7 @@ const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
 const MOST_GAMES = 4 * WINS_EACH;
 
 ensureEngineBuild();
-const engine = createEngine(openEngineHost(openWorld(), engineFileFolders(ROOT)));
+const engine = createEngine(openEngineFileHost(openWorld(), engineFileFolders(ROOT)));
 
 type Played = { readonly game: string; readonly options: Options; readonly entries: readonly string[] };
 
@@ -43,7 +43,7 @@ async function playRandomGame(gameId: string, seed: string): Promise<Played> {
   const game = findGame(gameId);
   if (!game) throw new Error(`there is no game ${gameId}`);
   const random = seededRandom(`bench ${gameId} ${seed}`);
-  const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
+  const options = drawRandomOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);
   const entries: string[] = [];
   let state = must(game.setUp(options, seatNames(game.seats)));

@@ -2,7 +2,7 @@
 
 import { GUEST_MANNERS, GUEST_THINGS } from '@sente/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { readName } from '../apps/server/src/people/names.ts';
+import { checkAndNormalizeName } from '../apps/server/src/people/names.ts';
 import { personName } from '../apps/web/src/words/guest-names.ts';
 import { LANGUAGES, setLanguage } from '../apps/web/src/words/speak.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => setLanguage('en'));
 
 const CODES = LANGUAGES.map(({ code }) => code);
 const refusal = (name: string) => {
-  const read = readName(name);
+  const read = checkAndNormalizeName(name);
   return read.ok ? null : read.refusal.data['why'];
 };
 

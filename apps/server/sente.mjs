@@ -5,7 +5,7 @@ import { runEntry } from '../../tools/lib/run-entry.mjs';
 import { ensureDependencies, ensureEngineBuild, runCommand } from '../../tools/lib/setup.mjs';
 
 /** @param {string} entry @param {string[]} args */
-async function runEntryWithEngine(entry, args) {
+async function runEntryAfterEngineBuild(entry, args) {
   ensureEngineBuild();
   await runEntry(entry, args);
 }
@@ -29,8 +29,8 @@ await runCommand(async () => {
   const [first, ...rest] = process.argv.slice(2);
   // The same program as `npm run conformance`.
   if (first === 'conformance') await runEntry('tools/conformance.ts', rest);
-  else if (first === 'engine') await runEntryWithEngine('tools/engine.ts', rest);
-  else if (first === 'arena') await runEntryWithEngine('tools/arena.ts', rest);
+  else if (first === 'engine') await runEntryAfterEngineBuild('tools/engine.ts', rest);
+  else if (first === 'arena') await runEntryAfterEngineBuild('tools/arena.ts', rest);
   else if (first === 'selfplay') await runSelfPlay(rest);
   else if (first === 'bundle-arena') await bundlePortableArena(rest[0]);
   else await runEntry('apps/server/src/main.ts', process.argv.slice(2));

@@ -8,7 +8,7 @@ const SAID = /^(link\..*|game\..*\.name|result\.(wins|draw|aborted)|computer\.na
 
 export const LINK_WORDS_FILE = 'link-words.json';
 
-export function linkWordsPlugin(): Plugin {
+export function linkPreviewWordsPlugin(): Plugin {
   return {
     name: 'link-words',
     apply: 'build',

@@ -14,7 +14,7 @@ type Row = { readonly address: string; readonly modules: readonly string[] };
 const SHELL = 'online-pages.tsx';
 
 /** `src` holds the table and the modules of the pages. */
-export function pagesPlugin(src = join(import.meta.dirname, 'src')): Plugin {
+export function pageFilesPlugin(src = join(import.meta.dirname, 'src')): Plugin {
   return {
     name: 'pages',
     apply: 'build',
@@ -25,7 +25,7 @@ export function pagesPlugin(src = join(import.meta.dirname, 'src')): Plugin {
       const built = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
       const lost = pageModules(src).filter((path) => !built.has(join(src, path)));
       if (lost.length > 0) throw new Error(`pages without a row in src/pages.tsx: ${lost.join(', ')}`);
-      const chunkOf = (path: string) => {
+      const chunkOfModule = (path: string) => {
         const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(src, path)));
         if (!found) throw new Error(`no built file has ${path}`);
         return found;
@@ -35,7 +35,9 @@ export function pagesPlugin(src = join(import.meta.dirname, 'src')): Plugin {
         chunks.filter(({ isEntry }) => isEntry),
       );
       const table = readPageRows(readFileSync(join(src, 'pages.tsx'), 'utf8')).map(({ address, modules }) => {
-        const files = [...filesOfChunks(chunks, modules.map(chunkOf))].filter((file) => !first.has(file));
+        const files = [...filesOfChunks(chunks, modules.map(chunkOfModule))].filter(
+          (file) => !first.has(file),
+        );
         return { address, files: files.map((file) => `/${file}`) };
       });
       this.emitFile({ type: 'asset', fileName: PAGES_FILE, source: JSON.stringify(table) });

@@ -38,14 +38,14 @@ export function serviceWorkerPlugin(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: putListsIntoWorker(code, [...built, ...readFilesIn(publicDir)], readPageRows(table)),
+        source: putFileListsIntoWorker(code, [...built, ...readFilesIn(publicDir)], readPageRows(table)),
       });
     },
   };
 }
 
 /** The text of the worker changes whenever a file changes. That is how a browser notices a new version. */
-function putListsIntoWorker(
+function putFileListsIntoWorker(
   code: string,
   written: readonly Written[],
   rows: ReturnType<typeof readPageRows>,

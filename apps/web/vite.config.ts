@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { CHUNKS } from './vite-chunks.ts';
-import { linkWordsPlugin } from './vite-links.ts';
-import { pagesPlugin } from './vite-pages.ts';
+import { linkPreviewWordsPlugin } from './vite-links.ts';
+import { pageFilesPlugin } from './vite-pages.ts';
 import { serviceWorkerPlugin } from './vite-sw.ts';
 
 /** The development server injects inline styles and a socket; the strict policy holds for what is built. */
@@ -32,7 +32,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..'
 export default defineConfig({
   root: import.meta.dirname,
   define: { __SENTE_VERSION__: JSON.stringify(version) },
-  plugins: [policyOnlyWhenBuilt, licence, linkWordsPlugin(), pagesPlugin(), serviceWorkerPlugin()],
+  plugins: [policyOnlyWhenBuilt, licence, linkPreviewWordsPlugin(), pageFilesPlugin(), serviceWorkerPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: {

@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { openWorld } from '../../apps/server/src/base/world.ts';
-import { openEngineHost } from '../../apps/server/src/bots/engine-files.ts';
+import { openEngineFileHost } from '../../apps/server/src/bots/engine-files.ts';
 import { createMeetingPlayer, type MeetingPlay } from './meeting.ts';
 import type { Match, Meeting } from './plan.ts';
 
@@ -14,7 +14,7 @@ if (!parentPort)
 const port = parentPort;
 const { matches, folders } = workerData as ArenaData;
 const player = createMeetingPlayer(matches, (folder) =>
-  openEngineHost(openWorld(), folder === null ? folders : [folder]),
+  openEngineFileHost(openWorld(), folder === null ? folders : [folder]),
 );
 
 port.on('message', (meeting: Meeting | null) => {

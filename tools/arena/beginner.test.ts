@@ -1,7 +1,7 @@
 // The beginner that the lowest levels are measured against.
 
 import { findGame } from '@sente/games';
-import { positionFrom } from '@sente/games/gomoku';
+import { stateFromPositionInput } from '@sente/games/gomoku';
 import { type Game, must, seatNames, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { beginnerMove } from './beginner.ts';
@@ -9,7 +9,7 @@ import { beginnerMove } from './beginner.ts';
 /** Black is to move; the points are those of a board of nine. */
 function answer(rows: readonly string[], variant = 'freestyle'): string {
   const board = [...rows, ...Array(9 - rows.length).fill('')].map((row) => row.padEnd(9, '.')).join('\n');
-  const state = must(positionFrom({ variant, board, toMove: 'X' }));
+  const state = must(stateFromPositionInput({ variant, board, toMove: 'X' }));
   return beginnerMove(findGame(`gomoku/${variant}`) as Game, state, seededRandom(''));
 }
 

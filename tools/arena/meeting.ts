@@ -2,7 +2,7 @@
 
 import { createEngine, type Engine } from '@sente/engine';
 import { findGame } from '@sente/games';
-import { drawOptions, type Options, readOptions, seededRandom } from '@sente/kernel';
+import { drawRandomOptions, type Options, readOptions, seededRandom } from '@sente/kernel';
 import { type PlayedGame, playGame } from './game.ts';
 import type { Mind } from './mind.ts';
 import { createMind, type HostFor } from './minds.ts';
@@ -77,7 +77,7 @@ function optionsOf({ game: id, options }: Match, seed: string): Options {
   const game = findGame(id);
   const read = readOptions(game?.options ?? [], options);
   if (!game || !read.ok) throw new Error(`${id} does not know these options`);
-  return drawOptions(game.options, read.value, seededRandom(`options ${seed}`));
+  return drawRandomOptions(game.options, read.value, seededRandom(`options ${seed}`));
 }
 
 async function openingOf(

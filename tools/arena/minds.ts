@@ -1,6 +1,6 @@
 // The minds of contestants: our own engine, plain players, foreign programs.
 
-import { createEngine, type Engine, type Host, warmUpLimits, warmUpState } from '@sente/engine';
+import { createEngine, type Engine, type Host, stateForWarmUp, warmUpLimits } from '@sente/engine';
 import type { BanqiState } from '@sente/games/banqi';
 import { type Game, must, pickRandom, type Random, seatNames, seededRandom } from '@sente/kernel';
 import { beginnerMove } from './beginner.ts';
@@ -35,7 +35,7 @@ function engineMind({ timeMs, nodes, depth, level }: Contestant, engine: Engine)
     async begin(next, options, nextSeed) {
       if (game !== next) {
         const start = must(next.setUp(options, seatNames(next.seats)));
-        await engine.think(next, warmUpState(next, start), warmUpLimits({ level }));
+        await engine.think(next, stateForWarmUp(next, start), warmUpLimits({ level }));
       }
       game = next;
       seed = nextSeed;

@@ -3,7 +3,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { splitLines } from '@sente/engine';
+import { createLineSplitter } from '@sente/engine';
 import type { GameState } from '@sente/games/gomoku';
 import { type Game, makePoint, type Options } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
@@ -54,9 +54,9 @@ class Talk {
     this.#child.stdin.on('error', die);
     this.#child.stderr.setEncoding('utf8').on(
       'data',
-      splitLines((line) => this.#note(line.trim())),
+      createLineSplitter((line) => this.#note(line.trim())),
     );
-    const hear = splitLines((line) => {
+    const hear = createLineSplitter((line) => {
       this.#lastHeard = performance.now();
       this.#lines.push(line.trim());
       this.#note(line.trim());

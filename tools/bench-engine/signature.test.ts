@@ -5,12 +5,12 @@ import { createEngine } from '@sente/engine';
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../apps/server/src/base/world.ts';
-import { engineFileFolders, openEngineHost } from '../../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineFileHost } from '../../apps/server/src/bots/engine-files.ts';
 import { ROOT } from '../lib/root.mjs';
 import { signatureOf } from './measure.ts';
 import { POSITIONS, positionOf } from './positions.ts';
 
-const engine = createEngine(openEngineHost(openWorld(), engineFileFolders(ROOT)));
+const engine = createEngine(openEngineFileHost(openWorld(), engineFileFolders(ROOT)));
 
 describe('nodes of a search of fixed depth', () => {
   const SIGNATURES = [

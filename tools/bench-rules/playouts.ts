@@ -4,7 +4,7 @@ import { type BanqiState, boardTokens } from '@sente/games/banqi';
 import type { GameState, GomokuGame } from '@sente/games/gomoku';
 import {
   below,
-  drawOptions,
+  drawRandomOptions,
   type Game,
   makePoint,
   must,
@@ -72,7 +72,7 @@ type Choose = <T>(random: Random, from: readonly T[]) => T;
 
 /** Plays any game of the catalogue to its end: makes the deal, then picks, settles and plays a listed move. */
 export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose = pickRandom) {
-  const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
+  const options = drawRandomOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);
   let state = must(game.setUp(options, seatNames(game.seats)));
   for (let moves = 0; ; moves++) {
@@ -85,7 +85,7 @@ export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose
 
 /** Plays the same deal by the simple rules. */
 export function plainBanqiPlayout(game: Game<BanqiState>, random: Random, choose: Choose = pickRandom) {
-  const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
+  const options = drawRandomOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random) ?? '';
   const start = must(game.setUp(options, seatNames(game.seats)));
   const { mode, board } = start;

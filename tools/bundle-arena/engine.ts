@@ -2,6 +2,6 @@
 
 import { join } from 'node:path';
 import { openWorld } from '../../apps/server/src/base/world.ts';
-import { runEngineProgram } from '../../apps/server/src/bots/program.ts';
+import { runGomocupOnStdio } from '../../apps/server/src/bots/program.ts';
 
-await runEngineProgram(openWorld(), [join(import.meta.dirname, 'files')], 'portable');
+await runGomocupOnStdio(openWorld(), [join(import.meta.dirname, 'files')], 'portable');

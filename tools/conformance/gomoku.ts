@@ -6,8 +6,8 @@ import {
   type GameState,
   makeBoardText,
   playAskedMove,
-  positionFrom,
   type Stone,
+  stateFromPositionInput,
   stoneOfSeat,
 } from '@sente/games/gomoku';
 import { isRecord, type Point, type Refusal } from '@sente/kernel';
@@ -55,7 +55,7 @@ function startingState({ ruleset, fields }: Vector): GameState {
   const size = sizeOf(fields);
   const empty = Array.from({ length: size }, () => '.'.repeat(size)).join('\n');
   const board = readField(fields, 'board') === undefined ? empty : readTextField(fields, 'board');
-  const position = positionFrom({
+  const position = stateFromPositionInput({
     variant: variantOfRuleset(ruleset),
     board,
     // `positionFrom` refuses all other values.

@@ -9,7 +9,7 @@ import {
   evolveSeries,
   nextMatchConfig,
   POOLS,
-  rankedPoolRoom,
+  rankedPoolRoomConfig,
   readRoomConfig,
   type SeriesGame,
   startSeries,
@@ -62,7 +62,7 @@ describe('Swap 2 in rooms and series', () => {
   it.each(POOLS.filter(({ game }) => game.startsWith('gomoku/')))(
     'Feature: swap2-opening-rule, Property 8: Ranked Mode Enforcement / the pool $id',
     (pool) => {
-      const { game, options, swap2Enabled } = must(rankedPoolRoom(pool, findGame));
+      const { game, options, swap2Enabled } = must(rankedPoolRoomConfig(pool, findGame));
       expect(swap2Enabled).toBe(true);
       expect(startedBy(game, options, ['p1', 'p2']).gamePhase).toBe('swap2');
     },

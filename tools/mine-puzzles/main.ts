@@ -7,13 +7,13 @@ import { createEngine, type Engine, type Host } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replayRecord, seatNames } from '@sente/kernel';
 import { openWorld } from '../../apps/server/src/base/world.ts';
-import { engineFileFolders, openEngineHost } from '../../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineFileHost } from '../../apps/server/src/bots/engine-files.ts';
 import { PUZZLE_GAMES } from '../../apps/web/src/puzzles/puzzle-games.ts';
 import {
-  makePuzzleSet,
   type Puzzle,
   type PuzzleSet,
   parsePuzzleSet,
+  puzzleSetToText,
 } from '../../apps/web/src/puzzles/puzzle-set.ts';
 import { ROOT } from '../lib/root.mjs';
 import { faultOf } from './check.ts';
@@ -43,7 +43,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 export async function puzzlesMain(asked: Asked): Promise<number> {
   const games = asked.game === undefined ? PUZZLE_GAMES : [asked.game];
-  const host = openEngineHost(openWorld(), engineFileFolders(ROOT));
+  const host = openEngineFileHost(openWorld(), engineFileFolders(ROOT));
   let failed = 0;
   for (const id of games) {
     const game = findGame(id);
@@ -63,7 +63,7 @@ function emptySet(game: Game): PuzzleSet {
 /** Saves the set after every game, by renaming a whole file: an interrupted run loses nothing. */
 function saveSet(file: string, set: PuzzleSet): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, makePuzzleSet(set));
+  writeFileSync(`${file}.new`, puzzleSetToText(set));
   renameSync(`${file}.new`, file);
 }
 

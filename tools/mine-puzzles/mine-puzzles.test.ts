@@ -5,7 +5,7 @@ import { findGame } from '@sente/games';
 import { below, must, seatNames, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../apps/server/src/base/world.ts';
-import { engineFileFolders, openEngineHost } from '../../apps/server/src/bots/engine-files.ts';
+import { engineFileFolders, openEngineFileHost } from '../../apps/server/src/bots/engine-files.ts';
 import { PUZZLE_GAMES } from '../../apps/web/src/puzzles/puzzle-games.ts';
 import { ROOT } from '../lib/root.mjs';
 import { faultOf } from './check.ts';
@@ -54,7 +54,7 @@ it('rates a puzzle higher if it is longer, harder to prove, more tempting, or fo
   expect(ratingOf({ plies: 3, effort: 0, tempting: 0, finders: 4 })).toBe(800);
 });
 
-const host = openEngineHost(openWorld(), engineFileFolders(ROOT));
+const host = openEngineFileHost(openWorld(), engineFileFolders(ROOT));
 
 describe.each(PUZZLE_GAMES)('a sample of %s', (id) => {
   const game = findGame(id)!;

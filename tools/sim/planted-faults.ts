@@ -223,8 +223,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a match is paused over its first move after a start of a server',
     checkers: ['first moves'],
     file: `${SERVER}/matches/match-presence.ts`,
-    find: '      if (isNew) checks.checkLaterWithRetry(',
-    replace: '      if (isNew && loaded === null) checks.checkLaterWithRetry(',
+    find: '      if (isNew)\n        checks',
+    replace: '      if (isNew && loaded === null)\n        checks',
     options: MANY_STARTS,
   },
   {
@@ -239,16 +239,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'players are not paired',
     checkers: ['progress'],
     file: `${SERVER}/pairing/meetings.ts`,
-    find: '        await meet(search, group);',
+    find: '        await arrangeMeeting(search, group);',
     replace: '        void group;',
   },
   {
     name: 'every second line of chat is acknowledged and not stored',
     checkers: ['chat lines'],
     file: `${SERVER}/store/tables/chat-sql.ts`,
-    find: '      return said ?? (await findRepeatedLine(db, line));',
+    find: '      return said ?? (await findChatLineStoredBefore(db, line));',
     replace:
-      '      if (said && said.id % 2 === 0) await db.delete(chat).where(eq(chat.id, said.id));\n      return said ?? (await findRepeatedLine(db, line));',
+      '      if (said && said.id % 2 === 0) await db.delete(chat).where(eq(chat.id, said.id));\n      return said ?? (await findChatLineStoredBefore(db, line));',
   },
   {
     name: 'an absence is never recorded',
@@ -392,8 +392,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a room that was played in starts no other game',
     checkers: ['progress'],
     file: `${SERVER}/series/room-games.ts`,
-    find: '  if (!isComplete(room)) return;\n',
-    replace: '  if (!isComplete(room) || room.matchId !== null) return;\n',
+    find: '  if (!isCompleteAndReady(room)) return;\n',
+    replace: '  if (!isCompleteAndReady(room) || room.matchId !== null) return;\n',
     options: REMATCHES,
   },
 ];

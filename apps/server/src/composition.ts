@@ -15,7 +15,7 @@ import type { World } from './base/world.ts';
 import { openBotQueue } from './bots/bot-queue.ts';
 import { openBotTurns } from './bots/bot-turns.ts';
 import type { Bus } from './bus/bus.ts';
-import { openConnections } from './connections/connections.ts';
+import { openConnectionRegistry } from './connections/connections.ts';
 import { openIdempotencyCache } from './connections/idempotency-cache.ts';
 import { PRESENCE_TIMES } from './connections/presence.ts';
 import {
@@ -30,7 +30,7 @@ import { openLobby } from './hall/lobby.ts';
 import { openOnlineCount } from './hall/online-count.ts';
 import { openRoomActions } from './hall/room-actions.ts';
 import { openRoomUpdates } from './hall/room-updates.ts';
-import { openSeatedRooms } from './hall/seated-rooms.ts';
+import { openSeatedRoomUpdates } from './hall/seated-rooms.ts';
 import {
   ARRIVAL_MS,
   type MatchPresence,
@@ -42,7 +42,7 @@ import { openWatch } from './matches/watch.ts';
 import { openOpeningBook } from './openings/book.ts';
 import { openOpeningCounter } from './openings/counter.ts';
 import { openQueue, QUEUE_TIMES, type QueueTimes } from './pairing/queue.ts';
-import { openAccountChanges } from './people/account-changes.ts';
+import { openSignInRechecks } from './people/account-changes.ts';
 import { makeAccounts } from './people/accounts.ts';
 import type { Identity } from './people/identity.ts';
 import type { Passwords } from './people/passwords.ts';
@@ -55,7 +55,7 @@ import { openRoomConnections } from './rooms/room-connections.ts';
 import { AWAY_MS, openRoomPresence, type RoomPresenceTimes } from './rooms/room-presence.ts';
 import { openRoomRepository } from './rooms/room-repository.ts';
 import { openRoomGames } from './series/room-games.ts';
-import { openHealth } from './store/health.ts';
+import { openStoreAndClockHealth } from './store/health.ts';
 import type { Store } from './store/store.ts';
 
 export type CompositionDeps = {
@@ -117,8 +117,8 @@ function buildBaseParts(deps: CompositionDeps) {
   const { world, settings, store, bus, identity, passwords, build, log } = deps;
   const { now } = store;
   const ids = openIds(world);
-  const health = openHealth(world);
-  const connections = openConnections();
+  const health = openStoreAndClockHealth(world);
+  const connections = openConnectionRegistry();
   const signIns = makeSignInLimit(settings.signInsPerMinute, world.steady);
   const failed = (error: unknown, account: string | null) =>
     log.error({ account, error: String(error) }, 'account change not applied');
@@ -130,7 +130,7 @@ function buildBaseParts(deps: CompositionDeps) {
     onlineCount: openOnlineCount({ bus, connections, now }),
     people: openPersonCache(store),
     accounts: makeAccounts({ world, ids, store, bus, identity, passwords, signIns }),
-    accountChanges: openAccountChanges({ connections, identity, health, build, failed, sessions, now }),
+    accountChanges: openSignInRechecks({ connections, identity, health, build, failed, sessions, now }),
     guests: makeRateLimit(ratePerMinute(settings.guestsPerMinute), world.steady),
   };
 }
@@ -171,7 +171,7 @@ function buildRoomParts({ settings, identity, log }: CompositionDeps, matches: M
   const roomPresence = openRoomPresence({ ...common, times });
   const games = openRoomGames({ ...common, findGame, log, betweenMs });
   const view = { people, play, roomConnections, rater };
-  const seatedRooms = openSeatedRooms({ ...common, view });
+  const seatedRooms = openSeatedRoomUpdates({ ...common, view });
   const updates = openRoomUpdates({ ...common, games, view });
   const chat = openChat({ ...common, enabled: settings.chat });
   const interests = () => [{ rooms: roomConnections.rooms(), members: [] }, seatedRooms.interest()];

@@ -14,7 +14,7 @@ import {
 } from './base/settings.ts';
 import { openWorld } from './base/world.ts';
 import { engineFileFolders } from './bots/engine-files.ts';
-import { runEngineProgram } from './bots/program.ts';
+import { runGomocupOnStdio } from './bots/program.ts';
 import type {} from './refusals.ts';
 import { serve } from './serve.ts';
 import { openStore } from './store/open.ts';
@@ -69,7 +69,7 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
     return;
   }
   if (name === 'engine') {
-    await runEngineProgram(world, engineFileFolders(repositoryRoot()), readVersion());
+    await runGomocupOnStdio(world, engineFileFolders(repositoryRoot()), readVersion());
     return;
   }
   if (name === 'settings') {

@@ -24,9 +24,9 @@ import { sessionRoutes } from './doors/http/session-routes.ts';
 import { openSite } from './doors/http/site.ts';
 import { clientAddressReader, makeOriginCheck, siteAddressReader } from './doors/origins.ts';
 import { openWebSockets, shareUpgrades } from './doors/socket.ts';
-import { connectionLimits, httpTimeouts, openTcpConnections } from './doors/tcp-connections.ts';
+import { connectionLimits, httpTimeouts, openTcpConnectionLimiter } from './doors/tcp-connections.ts';
 import { openIdentity } from './people/identity.ts';
-import { type Cost, makePasswords } from './people/passwords.ts';
+import { type Cost, makePasswordHasher } from './people/passwords.ts';
 import { openLinkPreviews } from './previews/link-previews.ts';
 import { openPictures } from './previews/pictures.ts';
 import { openRenderer, type Renderer } from './previews/renderer.ts';
@@ -90,11 +90,11 @@ async function buildServerAndListen(options: ServeOptions, store: Store, bus: Bu
   const { most, perAddress, maxConnections } = connectionLimits(settings);
   if (maxConnections < settings.maxConnections)
     log.warn({ maxConnections }, 'MAX_CONNECTIONS lowered to fit the limit on open files');
-  const tcp = openTcpConnections(world, { most, perAddress, idleMs: times.idleMs });
+  const tcp = openTcpConnectionLimiter(world, { most, perAddress, idleMs: times.idleMs });
   const connectionLimit = openConnectionLimit({ ...settings, maxConnections });
   const parts = composeServer({
     ...{ world, settings, store, bus, identity, log },
-    passwords: makePasswords(world, options.passwordCost),
+    passwords: makePasswordHasher(world, options.passwordCost),
     build: options.version,
     openThread: () => openEngineThread(world, options.engine, { behind: true }),
     ...(options.times && { times: options.times }),
@@ -122,7 +122,7 @@ async function buildServerAndListen(options: ServeOptions, store: Store, bus: Bu
   return {
     url: settings.publicUrl ?? `http://localhost:${port}`,
     parts,
-    close: callOnce(async () => {
+    close: wrapToRunOnce(async () => {
       sockets.close(() => RETRY_MS + retrySpread.number() * RETRY_SPREAD_MS);
       compat.close();
       metrics.stop();
@@ -189,7 +189,7 @@ async function waitAtMost(world: World, ms: number, work: Promise<unknown>): Pro
   await Promise.race([work, patience]).finally(() => cancel());
 }
 
-function callOnce(work: () => Promise<void>): () => Promise<void> {
+function wrapToRunOnce(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
     done ??= work();

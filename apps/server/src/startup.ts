@@ -6,10 +6,10 @@
 import type { Logger } from 'pino';
 import { openPeriodicJobs } from './base/periodic-jobs.ts';
 import type { ServerParts } from './composition.ts';
-import { deleteExpired } from './hall/cleanup.ts';
-import { openLostTime } from './matches/lost-time.ts';
+import { closeIdleRoomsAndDeleteExpired } from './hall/cleanup.ts';
+import { openLostTimeRepayer } from './matches/lost-time.ts';
 import { sweepOverdueMatches } from './matches/sweep.ts';
-import { checkReturns } from './wiring.ts';
+import { checkWhetherPlayersReturn } from './wiring.ts';
 
 const BEAT_MS = 1_000;
 const SWEEP_MS = 500;
@@ -34,9 +34,9 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   const repeat = openPeriodicJobs(world, (error, job) =>
     log.warn({ job, error: String(error) }, 'periodic job failed'),
   );
-  const lostTime = openLostTime({ world, store, health, awake, play, log, server: bus.server });
+  const lostTime = openLostTimeRepayer({ world, store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later for a store that does not answer. */
-  const repeatWhenRepaid = (ms: number, job: string, work: () => Promise<void>) =>
+  const repeatWhenClocksAreCredited = (ms: number, job: string, work: () => Promise<void>) =>
     repeat.every(ms, job, async () => {
       if (await health.clocks.untilRepaid(CLEANUP_MS)) await work();
     });
@@ -52,24 +52,24 @@ export function startUp(parts: ServerParts, log: Logger): Running {
 
   // 3. Games and series. A game that is over but not counted, a series between two games, a room whose match was never
   //    made, a series that was not rated: each goes on where its server left it.
-  repeatWhenRepaid(RECOVER_MS, 'recovery of games', games.recover);
+  repeatWhenClocksAreCredited(RECOVER_MS, 'recovery of games', games.recover);
 
   // 4. Bots. Their turns follow from the matches: all turns are taken up at once, and later the turns that another server
   //    has left.
   let quietMs = 0;
-  repeatWhenRepaid(BOTS_MS, 'turns of bots', async () => {
+  repeatWhenClocksAreCredited(BOTS_MS, 'turns of bots', async () => {
     await bots.takeUp(quietMs);
     quietMs = BOTS_QUIET_MS;
   });
 
   // 5. People. No client is connected yet. Players who do not come back to a running match or an open room in time are
   //    marked as gone. The same holds for the people of another server that has died since.
-  checkReturns(parts);
-  repeatWhenRepaid(RECOVER_MS, 'removal of dead servers', async () => {
+  checkWhetherPlayersReturn(parts);
+  repeatWhenClocksAreCredited(RECOVER_MS, 'removal of dead servers', async () => {
     const dead = await store.heartbeats.removeSilent(DEAD_MS);
     if (dead.length === 0) return;
     log.info({ servers: dead }, 'other servers are gone: checking for their players');
-    checkReturns(parts);
+    checkWhetherPlayersReturn(parts);
   });
 
   // 6. The queue. Places are in the store; players get time to come back to them.
@@ -79,10 +79,16 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   repeat.every(ONLINE_COUNT_MS, 'count of people online', async () => onlineCount.publish());
 
   // 8. Openings. Counts the openings of games that are over and were not counted. No player waits for it.
-  repeatWhenRepaid(OPENINGS_MS, 'count of openings', async () => void (await openingCounter.countUp()));
+  repeatWhenClocksAreCredited(
+    OPENINGS_MS,
+    'count of openings',
+    async () => void (await openingCounter.countUp()),
+  );
 
   // 9. Rows whose time is over.
-  repeatWhenRepaid(CLEANUP_MS, 'cleanup', () => deleteExpired(store, repository.changed));
+  repeatWhenClocksAreCredited(CLEANUP_MS, 'cleanup', () =>
+    closeIdleRoomsAndDeleteExpired(store, repository.changed),
+  );
 
   return {
     async stop() {

@@ -134,7 +134,7 @@ function followMissedHints({
   bus.onMissed(repository.hintsMissed);
   bus.onMissed(roomCatchUp.hintsMissed);
   bus.onMissed(chat.hintsMissed);
-  bus.onMissed(accountChanges.hintsMissed);
+  bus.onMissed(accountChanges.recheckSignInsAfterMissedHints);
 }
 
 function followHealth(parts: ServerParts, log: Logger) {
@@ -168,7 +168,7 @@ function followHealth(parts: ServerParts, log: Logger) {
     tellEverybody({ t: 'bus', silent });
     if (silent) return;
     // During the silence, players who left could not be told from players who are connected to another server.
-    checkReturns(parts);
+    checkWhetherPlayersReturn(parts);
   });
 }
 
@@ -176,7 +176,7 @@ function followHealth(parts: ServerParts, log: Logger) {
  * Players who are not connected to any server get time to come back to their matches and rooms. Called when it is not known
  * who is connected: after a start, after the death of another server, and after a silence of the bus.
  */
-export function checkReturns({
+export function checkWhetherPlayersReturn({
   matchPresence,
   roomPresence,
 }: Pick<ServerParts, 'matchPresence' | 'roomPresence'>) {

@@ -21,7 +21,7 @@ import { keepThemesApplied, NightProvider } from './base/theme.ts';
 import { makeTabTitle } from './base/title.ts';
 import { startServiceWorker } from './base/updates.ts';
 import { markInputKind } from './ui/input-kind.ts';
-import { keepFocus } from './ui/keep-focus.ts';
+import { restoreFocusAfterRemoval } from './ui/keep-focus.ts';
 import { enSite } from './words/en/site.ts';
 import { pickLanguage, setLanguage, translator } from './words/speak.ts';
 
@@ -46,7 +46,7 @@ async function startApp(): Promise<void> {
     busy: signal(false),
   };
   const night = keepThemesApplied(settings, window);
-  keepFocus(document);
+  restoreFocusAfterRemoval(document);
   markInputKind(document);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
   await waitForNextTask();

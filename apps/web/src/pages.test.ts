@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { pagesPlugin, readPageRows } from '../vite-pages.ts';
+import { pageFilesPlugin, readPageRows } from '../vite-pages.ts';
 import { parseSource, readSources, type Source, writtenTexts } from './words/testing/scan.ts';
 
 const ROWS = readPageRows(readFileSync(join(import.meta.dirname, 'pages.tsx'), 'utf8'));
@@ -115,7 +115,7 @@ it('fails the build if no row reaches a page', async () => {
       configFile: false,
       root: src,
       logLevel: 'silent',
-      plugins: [pagesPlugin(src)],
+      plugins: [pageFilesPlugin(src)],
       build: { write: false, rolldownOptions: { input: join(src, 'pages.tsx') } },
     });
     await expect(building).rejects.toThrow('without a row in src/pages.tsx: lobby/tournament-page.tsx');

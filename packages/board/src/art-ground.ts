@@ -2,21 +2,21 @@
 
 import { centreOfPoint, columnName, type Layout, rowName, UNIT } from './geometry.ts';
 import { gradientUrl, type Ink } from './ink.ts';
-import { type Drawn, makeElement, round } from './svg.ts';
+import { type Drawn, makeDrawnElement, round } from './svg.ts';
 
 export const LABEL_FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif';
 const STAR_RADIUS = 9;
 
 export function drawEmptyBoard(layout: Layout, ink: Ink): Drawn {
   const { width, height } = layout;
-  const wood = makeElement('rect', { width, height, fill: gradientUrl(ink, 'ground') });
+  const wood = makeDrawnElement('rect', { width, height, fill: gradientUrl(ink, 'ground') });
   const labels = layout.coordinates ? [drawLabels(layout, ink)] : [];
-  return makeElement(
+  return makeDrawnElement(
     'g',
     {},
     wood,
     ...drawGrain(layout, ink),
-    ...drawEdges(layout, ink),
+    ...drawSlabEdges(layout, ink),
     ...drawLines(layout, ink),
     drawStars(layout, ink),
     ...labels,
@@ -32,7 +32,7 @@ const GRAINS = [
 
 function drawGrain(layout: Layout, { palette }: Ink): Drawn[] {
   return GRAINS.map(({ every, wide, opacity }) =>
-    makeElement('path', {
+    makeDrawnElement('path', {
       d: grainPath(layout, every),
       fill: 'none',
       stroke: palette.grain,
@@ -68,9 +68,9 @@ function fractionalPart(value: number): number {
 }
 
 /** The light catches the upper edge of the slab; the lower one lies in shade. */
-function drawEdges({ width, height }: Layout, { palette }: Ink): Drawn[] {
+function drawSlabEdges({ width, height }: Layout, { palette }: Ink): Drawn[] {
   const edge = (d: string, stroke: string, opacity: number) =>
-    makeElement('path', { d, stroke, 'stroke-width': 5, 'stroke-opacity': opacity });
+    makeDrawnElement('path', { d, stroke, 'stroke-width': 5, 'stroke-opacity': opacity });
   return [
     edge(`M0 1.5H${width}`, palette['ground-light'], 0.8),
     edge(`M0 ${height - 1.5}H${width}`, palette.grain, 0.4),
@@ -91,13 +91,13 @@ function drawLines({ grid, margin }: Layout, { palette }: Ink): Drawn[] {
   const wide = 1.3 + 0.075 * grid.columns;
   const common = { fill: 'none', stroke: palette.line };
   return [
-    makeElement('path', {
+    makeDrawnElement('path', {
       d: inner.join(''),
       ...common,
       'stroke-width': round(wide),
       'stroke-opacity': 0.85,
     }),
-    makeElement('rect', {
+    makeDrawnElement('rect', {
       x: near,
       y: near,
       width: right - near,
@@ -111,9 +111,9 @@ function drawLines({ grid, margin }: Layout, { palette }: Ink): Drawn[] {
 function drawStars(layout: Layout, { palette }: Ink): Drawn {
   const stars = layout.grid.stars.map((star) => {
     const [cx, cy] = centreOfPoint(layout, star);
-    return makeElement('circle', { cx, cy, r: STAR_RADIUS });
+    return makeDrawnElement('circle', { cx, cy, r: STAR_RADIUS });
   });
-  return makeElement('g', { fill: palette.line }, ...stars);
+  return makeDrawnElement('g', { fill: palette.line }, ...stars);
 }
 
 function drawLabels(layout: Layout, { palette }: Ink): Drawn {
@@ -133,9 +133,9 @@ function drawLabels(layout: Layout, { palette }: Ink): Drawn {
     'font-weight': 500,
     'text-anchor': 'middle',
   };
-  return makeElement('g', attributes, ...columns, ...rows);
+  return makeDrawnElement('g', attributes, ...columns, ...rows);
 }
 
 function drawLabel(x: number, y: number, text: string, size: number): Drawn {
-  return makeElement('text', { x, y: round(y + size * 0.36) }, text);
+  return makeDrawnElement('text', { x, y: round(y + size * 0.36) }, text);
 }

@@ -5,7 +5,7 @@ import { contrastingColour, drawLook, drawNumber } from './art-pieces.ts';
 import { centreOfPoint, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { ForbiddenMark } from './settings.ts';
-import { type Drawn, makeElement, round, translateTo } from './svg.ts';
+import { type Drawn, makeDrawnElement, round, translateTo } from './svg.ts';
 
 /** The marks to draw: a mark is left out where a number or a line already shows the same. */
 export function marksToDraw(
@@ -39,7 +39,7 @@ export function drawMark(mark: Mark, layout: Layout, ink: Ink, under: Look | nul
     case 'last':
       return drawLastMove(mark, layout, ink, under);
     case 'line':
-      return drawLine(mark.points, layout, ink, under);
+      return drawWinningLine(mark.points, layout, ink, under);
     case 'hint':
       return drawHint(mark, layout, ink);
     case 'ghost':
@@ -61,46 +61,50 @@ function drawLastMove(
   const place = translateTo(centreOfPoint(layout, mark.at));
   if (look?.kind === 'stone') {
     const fill = ink.palette[`accent-on-${look.colour}`];
-    return makeElement('rect', { x: -13, y: -13, width: 26, height: 26, rx: 4, fill, transform: place });
+    return makeDrawnElement('rect', { x: -13, y: -13, width: 26, height: 26, rx: 4, fill, transform: place });
   }
-  const corners = makeElement('path', {
+  const corners = makeDrawnElement('path', {
     d: CORNERS,
     ...strokeAttributes(ink.palette.accent, 5),
     transform: place,
   });
   if (!mark.from) return corners;
-  const left = makeElement('path', {
+  const left = makeDrawnElement('path', {
     d: CORNERS,
     ...strokeAttributes(ink.palette.accent, 4),
     'stroke-opacity': 0.75,
     transform: `${translateTo(centreOfPoint(layout, mark.from))} scale(0.62)`,
   });
-  return makeElement('g', {}, left, corners);
+  return makeDrawnElement('g', {}, left, corners);
 }
 
 const CORNERS = 'M-47 -30V-47H-30M30 -47H47V-30M47 30V47H30M-30 47H-47V30';
 
 /** Thin over men, because the line crosses their faces. */
-function drawLine(points: readonly Point[], layout: Layout, ink: Ink, under: Look | null): Drawn {
+function drawWinningLine(points: readonly Point[], layout: Layout, ink: Ink, under: Look | null): Drawn {
   const d = linePath(points, layout);
   const [edge, core] = under?.kind === 'man' ? [10, 5] : [19, 11];
-  return makeElement(
+  return makeDrawnElement(
     'g',
     {},
-    makeElement('path', { d, ...strokeAttributes(ink.palette['white-light'], edge), 'stroke-opacity': 0.9 }),
-    makeElement('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], core), pathLength: 1 }),
+    makeDrawnElement('path', {
+      d,
+      ...strokeAttributes(ink.palette['white-light'], edge),
+      'stroke-opacity': 0.9,
+    }),
+    makeDrawnElement('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], core), pathLength: 1 }),
   );
 }
 
 /** A ring on the point to play; a man to be carried gets one, too, and a thread joins the two. */
 function drawHint({ at, from, n }: Extract<Mark, { kind: 'hint' }>, layout: Layout, ink: Ink): Drawn {
   const drawHaloRing = (point: Point) => [
-    makeElement('circle', {
+    makeDrawnElement('circle', {
       r: 30,
       ...strokeAttributes(ink.palette['white-light'], 13),
       transform: translateTo(centreOfPoint(layout, point)),
     }),
-    makeElement('circle', {
+    makeDrawnElement('circle', {
       r: 30,
       ...strokeAttributes(ink.palette.accent, 7),
       transform: translateTo(centreOfPoint(layout, point)),
@@ -108,15 +112,15 @@ function drawHint({ at, from, n }: Extract<Mark, { kind: 'hint' }>, layout: Layo
   ];
   const way =
     from &&
-    makeElement('path', { d: linePath([from, at], layout), ...strokeAttributes(ink.palette.accent, 7) });
+    makeDrawnElement('path', { d: linePath([from, at], layout), ...strokeAttributes(ink.palette.accent, 7) });
   const rings = [...(way ? [way, ...drawHaloRing(from)] : []), ...drawHaloRing(at)];
-  return makeElement('g', { class: 'sente-hint', opacity: fadingOpacity(n) }, ...rings);
+  return makeDrawnElement('g', { class: 'sente-hint', opacity: fadingOpacity(n) }, ...rings);
 }
 
 /** A piece that is not there yet, or that lies there face down. */
 function drawGhost({ at, look, n }: Extract<Mark, { kind: 'ghost' }>, layout: Layout, ink: Ink): Drawn {
   const number = n && look.kind === 'stone' ? [drawNumber(n, contrastingColour(look.colour, ink))] : [];
-  return makeElement(
+  return makeDrawnElement(
     'g',
     {
       class: 'sente-ghost',
@@ -144,19 +148,19 @@ function drawBreakableLine(
 ): Drawn {
   const d = linePath(points, layout);
   const dashes = { 'stroke-dasharray': '26 20' };
-  return makeElement(
+  return makeDrawnElement(
     'g',
     { class: 'sente-breakable' },
-    makeElement('path', {
+    makeDrawnElement('path', {
       d,
       ...strokeAttributes(ink.palette['white-light'], 17),
       ...dashes,
       'stroke-opacity': 0.9,
     }),
-    makeElement('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], 9), ...dashes }),
+    makeDrawnElement('path', { d, ...strokeAttributes(ink.palette['accent-on-white'], 9), ...dashes }),
     ...answers.flatMap(({ takes }) => takes.map((pair) => drawLoopAround(pair, layout, ink))),
     ...answers.map(({ at }) =>
-      makeElement('circle', {
+      makeDrawnElement('circle', {
         r: 20,
         ...strokeAttributes(ink.palette.accent, 7),
         transform: translateTo(centreOfPoint(layout, at)),
@@ -166,7 +170,7 @@ function drawBreakableLine(
 }
 
 function drawForbidden(at: Point, layout: Layout, ink: Ink): Drawn {
-  return makeElement('path', {
+  return makeDrawnElement('path', {
     d: 'M-19 -19L19 19M19 -19L-19 19',
     ...strokeAttributes(ink.palette.accent, 8),
     transform: translateTo(centreOfPoint(layout, at)),
@@ -174,8 +178,8 @@ function drawForbidden(at: Point, layout: Layout, ink: Ink): Drawn {
 }
 
 /** Each shape that forbids a point, encircled from end to end as a pencil would. */
-export function drawShapes(mark: ForbiddenMark, layout: Layout, ink: Ink): Drawn {
-  return makeElement(
+export function drawForbiddingShapes(mark: ForbiddenMark, layout: Layout, ink: Ink): Drawn {
+  return makeDrawnElement(
     'g',
     { class: 'sente-shapes' },
     ...mark.shapes.map((points) => drawLoopAround(points, layout, ink)),
@@ -188,7 +192,7 @@ function drawLoopAround(points: readonly Point[], layout: Layout, ink: Ink): Dra
   const [farX, farY] = centreOfPoint(layout, ends.at(-1) as Point);
   const angle = (Math.atan2(farY - y, farX - x) * 180) / Math.PI;
   const radius = 0.54 * UNIT;
-  return makeElement('rect', {
+  return makeDrawnElement('rect', {
     x: -radius,
     y: -radius,
     width: round(Math.hypot(farX - x, farY - y) + 2 * radius),

@@ -2,8 +2,8 @@
 
 import type { Look, ManShape } from '@sente/kernel';
 import { gradientUrl, type Ink, type ManLook } from './ink.ts';
-import { faceOf } from './man-face.ts';
-import { type Drawn, makeElement, round } from './svg.ts';
+import { faceToDraw } from './man-face.ts';
+import { type Drawn, makeDrawnElement, round } from './svg.ts';
 
 type Man = Extract<Look, { kind: 'man' }>;
 
@@ -13,7 +13,7 @@ const LETTER_FONT = 'Georgia,"Times New Roman","Noto Serif",serif';
 const RADIUS = 44;
 
 /** The outline of a shape of this radius around the origin. */
-function outlinePath(shape: ManShape, radius: number): string {
+function manOutlinePath(shape: ManShape, radius: number): string {
   if (shape === 'round') {
     return `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;
   }
@@ -30,17 +30,17 @@ function outlinePath(shape: ManShape, radius: number): string {
   return `M${-near} ${-far}H${near}${corner(far, -near)}V${near}${corner(near, far)}H${-near}${corner(-far, near)}V${-near}${corner(-near, -far)}z`;
 }
 
-function drawBody(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
+function drawManBody(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
   const edge = { stroke: rim, 'stroke-width': 3, 'stroke-linejoin': 'round' };
   return [
-    makeElement('ellipse', { cx: 3, cy: 8, rx: 51, ry: 50, fill: gradientUrl(ink, 'shadow') }),
-    makeElement('path', {
-      d: outlinePath(shape, RADIUS - 1),
+    makeDrawnElement('ellipse', { cx: 3, cy: 8, rx: 51, ry: 50, fill: gradientUrl(ink, 'shadow') }),
+    makeDrawnElement('path', {
+      d: manOutlinePath(shape, RADIUS - 1),
       transform: 'translate(0 4.5)',
       fill: rim,
       ...edge,
     }),
-    makeElement('path', { d: outlinePath(shape, RADIUS - 1), fill, ...edge, 'stroke-width': 1.6 }),
+    makeDrawnElement('path', { d: manOutlinePath(shape, RADIUS - 1), fill, ...edge, 'stroke-width': 1.6 }),
   ];
 }
 
@@ -52,41 +52,45 @@ function drawFaceUp(man: Man, ink: Ink): Drawn[] {
   const { palette } = ink;
   const colour = man.colour === 'black' ? palette.ink : palette[man.colour];
   const drawEdgeRing = (radius: number, stroke: string, wide: number) =>
-    makeElement('path', {
-      d: outlinePath(man.shape, radius),
+    makeDrawnElement('path', {
+      d: manOutlinePath(man.shape, radius),
       fill: 'none',
       stroke,
       'stroke-width': wide,
       'stroke-linejoin': 'round',
     });
   return [
-    ...drawBody(man.shape, gradientUrl(ink, 'face'), palette.rim, ink),
+    ...drawManBody(man.shape, gradientUrl(ink, 'face'), palette.rim, ink),
     // A light edge below and a dark one inside make the ring look cut into the wood.
-    makeElement('g', { transform: 'translate(0 1.4)', opacity: 0.8 }, drawEdgeRing(35.5, palette.carve, 3)),
+    makeDrawnElement(
+      'g',
+      { transform: 'translate(0 1.4)', opacity: 0.8 },
+      drawEdgeRing(35.5, palette.carve, 3),
+    ),
     drawEdgeRing(35.5, colour, 2.8),
-    ...drawFace(man, colour, ink),
+    ...drawManFace(man, colour, ink),
   ];
 }
 
-function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
-  const face = faceOf(man, ink);
+function drawManFace(man: Man, colour: string, ink: Ink): Drawn[] {
+  const face = faceToDraw(man, ink);
   switch (face.kind) {
     case 'character':
-      return drawCarving(face.outline, colour, ink, { scale: 0.53, rule: 'nonzero' });
+      return drawCarvedOutline(face.outline, colour, ink, { scale: 0.53, rule: 'nonzero' });
     case 'picture':
-      return drawCarving(face.outline, colour, ink, { scale: 1.14, rule: 'evenodd' });
+      return drawCarvedOutline(face.outline, colour, ink, { scale: 1.14, rule: 'evenodd' });
     case 'letter':
-      return drawWriting(face.text, colour, ink, { font: LETTER_FONT, size: 48, middle: 0.345 });
+      return drawCarvedText(face.text, colour, ink, { font: LETTER_FONT, size: 48, middle: 0.345 });
     case 'glyph':
-      return drawWriting(face.text, colour, ink, { font: GLYPH_FONT, size: 51, middle: 0.365 });
+      return drawCarvedText(face.text, colour, ink, { font: GLYPH_FONT, size: 51, middle: 0.365 });
   }
 }
 
 type Writing = { readonly font: string; readonly size: number; readonly middle: number };
 
-function drawWriting(text: string, colour: string, ink: Ink, { font, size, middle }: Writing): Drawn[] {
+function drawCarvedText(text: string, colour: string, ink: Ink, { font, size, middle }: Writing): Drawn[] {
   const drawText = (fill: string, dy: number, opacity: number) =>
-    makeElement(
+    makeDrawnElement(
       'text',
       {
         y: round(size * middle + dy),
@@ -102,9 +106,14 @@ function drawWriting(text: string, colour: string, ink: Ink, { font, size, middl
   return [drawText(ink.palette.carve, 1.6, 0.8), drawText(colour, 0, 1)];
 }
 
-function drawCarving(d: string, colour: string, ink: Ink, how: { scale: number; rule: string }): Drawn[] {
+function drawCarvedOutline(
+  d: string,
+  colour: string,
+  ink: Ink,
+  how: { scale: number; rule: string },
+): Drawn[] {
   const drawOutline = (fill: string, dy: number, opacity: number) =>
-    makeElement('path', {
+    makeDrawnElement('path', {
       d,
       fill,
       opacity,
@@ -118,10 +127,10 @@ function drawCarving(d: string, colour: string, ink: Ink, how: { scale: number; 
 function drawFaceDown(ink: Ink): Drawn[] {
   const line = { fill: 'none', stroke: ink.palette['back-line'], 'stroke-width': 2, 'stroke-opacity': 0.55 };
   return [
-    ...drawBody('round', gradientUrl(ink, 'back'), ink.palette.rim, ink),
-    makeElement('circle', { r: 35.5, ...line }),
-    makeElement('circle', { r: 30, ...line, 'stroke-width': 1.2 }),
-    makeElement('path', { d: rosettePath(30, 8), ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
+    ...drawManBody('round', gradientUrl(ink, 'back'), ink.palette.rim, ink),
+    makeDrawnElement('circle', { r: 35.5, ...line }),
+    makeDrawnElement('circle', { r: 30, ...line, 'stroke-width': 1.2 }),
+    makeDrawnElement('path', { d: rosettePath(30, 8), ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
   ];
 }
 

@@ -3,7 +3,7 @@
 import type { Look, Piece } from '@sente/kernel';
 import { LABEL_FONT } from './art-ground.ts';
 import { gradientUrl, type Ink } from './ink.ts';
-import { type Drawn, makeElement, round } from './svg.ts';
+import { type Drawn, makeDrawnElement, round } from './svg.ts';
 
 const STONE_RADIUS = 47;
 
@@ -15,8 +15,8 @@ export function drawLook(look: Look, ink: Ink): Drawn[] {
 function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {
   const edge = ink.palette[`${colour}-edge`];
   return [
-    makeElement('circle', { cx: 3, cy: 6, r: 52, fill: gradientUrl(ink, 'shadow') }),
-    makeElement('circle', {
+    makeDrawnElement('circle', { cx: 3, cy: 6, r: 52, fill: gradientUrl(ink, 'shadow') }),
+    makeDrawnElement('circle', {
       r: STONE_RADIUS - 0.6,
       fill: gradientUrl(ink, colour),
       stroke: edge,
@@ -27,7 +27,12 @@ function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {
 }
 
 /** The number on this piece or the ring of a tentative stone, or null. */
-export function drawInscription(piece: Piece, numbers: boolean, last: boolean, ink: Ink): Drawn | null {
+export function drawNumberOrTentativeRing(
+  piece: Piece,
+  numbers: boolean,
+  last: boolean,
+  ink: Ink,
+): Drawn | null {
   const { look } = piece;
   if (look.kind !== 'stone') return null;
   if (piece.tentative !== undefined) return drawTentativeInscription(piece.tentative, look.colour, ink);
@@ -42,7 +47,7 @@ export function contrastingColour(colour: 'black' | 'white', { palette }: Ink): 
 }
 
 function drawTentativeInscription(order: number, colour: 'black' | 'white', ink: Ink): Drawn {
-  const ring = makeElement('circle', {
+  const ring = makeDrawnElement('circle', {
     r: 37,
     fill: 'none',
     stroke: contrastingColour(colour, ink),
@@ -50,13 +55,13 @@ function drawTentativeInscription(order: number, colour: 'black' | 'white', ink:
     'stroke-dasharray': '11.6 7.77',
     'stroke-linecap': 'round',
   });
-  return makeElement('g', {}, ring, drawNumber(order, contrastingColour(colour, ink)));
+  return makeDrawnElement('g', {}, ring, drawNumber(order, contrastingColour(colour, ink)));
 }
 
 export function drawNumber(value: number, fill: string): Drawn {
   const text = String(value);
   const size = text.length > 2 ? 38 : 46;
-  return makeElement(
+  return makeDrawnElement(
     'text',
     {
       y: round(size * 0.355),

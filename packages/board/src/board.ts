@@ -2,7 +2,7 @@
 
 import type { Picture } from '@sente/kernel';
 import { drawMark, lookOfPieceUnder, marksToDraw } from './art-marks.ts';
-import { layOut, sameLayout } from './geometry.ts';
+import { makeLayout, sameLayout } from './geometry.ts';
 import { keepHandIfPossible } from './hand.ts';
 import { type Ink, pageInk } from './ink.ts';
 import { listenToKeys } from './keys.ts';
@@ -68,7 +68,7 @@ function showPicture(session: Session, picture: Picture, animate: boolean): void
 function setPictureAndLayout(session: Session, index: PictureIndex, ink: Ink): Shown {
   const { settings, stage, cursor, shown: before } = session;
   const { grid } = index.picture;
-  const next = layOut(grid, settings.coordinates, settings.flipped);
+  const next = makeLayout(grid, settings.coordinates, settings.flipped);
   const isSame = before !== null && sameLayout(before.layout, next);
   const shown = { index, ink, layout: isSame ? before.layout : next };
   session.shown = shown;
@@ -106,7 +106,7 @@ function changeSettings(session: Session, changes: Partial<BoardSettings>): void
   session.settings = settings;
   if (settings.label !== before.label) stage.cells.rename(settings.label);
   if (!shownBefore) return;
-  const otherFaces = !sameFaces(settings, before);
+  const otherFaces = !sameFaceSettings(settings, before);
   const ink = otherFaces ? pageInk(session.ids, settings) : shownBefore.ink;
   if (otherFaces) stage.pieces.clear();
   const shown = setPictureAndLayout(session, shownBefore.index, ink);
@@ -116,7 +116,7 @@ function changeSettings(session: Session, changes: Partial<BoardSettings>): void
 }
 
 /** Compares the letters by their text: an app may pass a new object every time. */
-function sameFaces(a: BoardSettings, b: BoardSettings): boolean {
+function sameFaceSettings(a: BoardSettings, b: BoardSettings): boolean {
   const lettersOf = ({ men, letters }: BoardSettings) =>
     men === 'letters' ? Object.values(letters ?? {}).join() : '';
   return a.men === b.men && a.carvings === b.carvings && lettersOf(a) === lettersOf(b);
@@ -126,11 +126,11 @@ function sameFaces(a: BoardSettings, b: BoardSettings): boolean {
 function updateHandAndRedraw(session: Session, shown: Shown): void {
   setHand(session, keepHandIfPossible(session.hand, shown.index, session.settings.enabled));
   updateOverlayAndCells(session);
-  prepareStone(session, shown);
+  prepareNextStoneSprite(session, shown);
 }
 
 /** Prepares a sprite of the stone that may be placed next: usually it is the same stone at every point. */
-function prepareStone({ settings, stage }: Session, { index, layout, ink }: Shown): void {
+function prepareNextStoneSprite({ settings, stage }: Session, { index, layout, ink }: Shown): void {
   const offer = settings.enabled ? index.picture.offers.find(({ kind }) => kind === 'place') : undefined;
   if (offer?.kind === 'place') stage.pieces.instantStone.prepare(offer.look, layout, ink);
 }

@@ -25,7 +25,7 @@ export type Cells = {
 /** Long enough that the stone is painted first; soon enough that no screen reader has asked yet. */
 const TELL_AFTER_MS = 30;
 
-export function createCells(): Cells {
+export function createAccessibleCells(): Cells {
   const node = document.createElement('div');
   node.className = 'sente-cells';
   let layout: Layout | null = null;
@@ -53,7 +53,7 @@ export function createCells(): Cells {
   const slot = (key: number) => (layout?.flipped ? cells.length - 1 - key : key);
   const indexAt = (at: Point) => (layout ? slot(keyOf(layout.grid, at)) : 0);
   const pointAt = (index: number): Point => (layout ? pointOf(layout.grid, slot(index)) : [0, 0]);
-  const writeSentence = (index: number, sentence: string) => {
+  const labelCellIfChanged = (index: number, sentence: string) => {
     if (told[index] !== sentence) cells[index]?.setAttribute('aria-label', sentence);
     told[index] = sentence;
   };
@@ -64,7 +64,7 @@ export function createCells(): Cells {
     layOut(next) {
       const same = layout !== null && sameSize(layout.grid, next.grid);
       layout = next;
-      placeOverBoard(node, next);
+      placeCellsOverBoard(node, next);
       if (same) return;
       cells = [];
       current = null;
@@ -86,12 +86,13 @@ export function createCells(): Cells {
       return index < 0 ? null : pointAt(index);
     },
     tellSoon(describe) {
-      telling.start(() => {
+      telling.startDelay(() => {
         buildCellsIfNone();
-        for (let index = 0; index < cells.length; index++) writeSentence(index, describe(pointAt(index)));
+        for (let index = 0; index < cells.length; index++)
+          labelCellIfChanged(index, describe(pointAt(index)));
       });
     },
-    tellOne: (at, sentence) => writeSentence(indexAt(at), sentence),
+    tellOne: (at, sentence) => labelCellIfChanged(indexAt(at), sentence),
     destroy: telling.stop,
   };
 }
@@ -99,13 +100,13 @@ export function createCells(): Cells {
 /** A task that runs once after a delay, however often it is started until then. */
 function createDelayedTask(ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = (act: () => void) => {
+  const startDelay = (act: () => void) => {
     timer ??= setTimeout(() => {
       timer = undefined;
       act();
     }, ms);
   };
-  return { start, stop: () => clearTimeout(timer) };
+  return { startDelay, stop: () => clearTimeout(timer) };
 }
 
 /** Tab reaches one cell; where that had the focus, the next one gets it. */
@@ -145,7 +146,7 @@ function fillWithCells(node: HTMLElement, { columns, rows }: Grid): HTMLElement[
   return cells;
 }
 
-function placeOverBoard(node: HTMLElement, { margin, width, height, grid }: Layout): void {
+function placeCellsOverBoard(node: HTMLElement, { margin, width, height, grid }: Layout): void {
   const near = margin - UNIT / 2;
   node.style.setProperty('left', `${(100 * near) / width}%`);
   node.style.setProperty('top', `${(100 * near) / height}%`);

@@ -1,6 +1,6 @@
 import type { Look, Piece } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { findDifferences, piecesById } from './differences.ts';
+import { findPieceDifferences, piecesById } from './differences.ts';
 
 const BLACK: Look = { kind: 'stone', colour: 'black' };
 const HORSE: Look = {
@@ -13,7 +13,10 @@ const HORSE: Look = {
 };
 const stone = (id: string, x = 0, y = 0): Piece => ({ id, at: [x, y], look: BLACK });
 const compare = (before: readonly Piece[], after: readonly Piece[]) => {
-  const { landed, lifted, moved, turned, count } = findDifferences(piecesById(before), piecesById(after));
+  const { landed, lifted, moved, turned, count } = findPieceDifferences(
+    piecesById(before),
+    piecesById(after),
+  );
   const ids = (pieces: readonly Piece[]) => pieces.map((piece) => piece.id).join();
   return {
     landed: ids(landed),
@@ -44,7 +47,7 @@ describe('between two pictures', () => {
 
   it('counts the same id at another point as moved, with its origin', () => {
     expect(compare([stone('a')], [stone('a', 3, 4)])).toEqual({ ...NOTHING, moved: 'a', count: 1 });
-    const { moved } = findDifferences(piecesById([stone('a', 1, 2)]), piecesById([stone('a', 3, 4)]));
+    const { moved } = findPieceDifferences(piecesById([stone('a', 1, 2)]), piecesById([stone('a', 3, 4)]));
     expect(moved[0]?.from).toEqual([1, 2]);
   });
 

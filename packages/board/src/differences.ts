@@ -12,7 +12,7 @@ type Differences = {
   readonly count: number;
 };
 
-export function findDifferences(
+export function findPieceDifferences(
   before: ReadonlyMap<string, Piece>,
   after: ReadonlyMap<string, Piece>,
 ): Differences {

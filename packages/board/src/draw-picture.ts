@@ -3,25 +3,25 @@
 import type { Picture, Point } from '@sente/kernel';
 import { drawEmptyBoard } from './art-ground.ts';
 import { drawMark, lookOfPieceUnder, marksToDraw } from './art-marks.ts';
-import { drawInscription, drawLook } from './art-pieces.ts';
-import { centreOfPoint, keyOf, type Layout, layOut } from './geometry.ts';
+import { drawLook, drawNumberOrTentativeRing } from './art-pieces.ts';
+import { centreOfPoint, keyOf, type Layout, makeLayout } from './geometry.ts';
 import { fileInk, gradientDefs, type Ink } from './ink.ts';
 import type { DrawSettings } from './settings.ts';
-import { type Drawn, makeElement, translateTo, writeSvg } from './svg.ts';
+import { type Drawn, makeDrawnElement, translateTo, writeSvg } from './svg.ts';
 
 export { boardAspect } from './geometry.ts';
 
 export function drawPicture(picture: Picture, settings: DrawSettings = {}): string {
-  const layout = layOut(picture.grid, settings.coordinates ?? false, settings.flipped ?? false);
+  const layout = makeLayout(picture.grid, settings.coordinates ?? false, settings.flipped ?? false);
   const ink = fileInk(settings);
   const { width, height } = layout;
   const size = settings.width
     ? { width: settings.width, height: Math.round((settings.width * height) / width) }
     : {};
-  const named: Drawn[] = settings.title ? [makeElement('title', {}, settings.title)] : [];
+  const named: Drawn[] = settings.title ? [makeDrawnElement('title', {}, settings.title)] : [];
   const told = settings.title ? { role: 'img' } : { 'aria-hidden': 'true' };
   return writeSvg(
-    makeElement(
+    makeDrawnElement(
       'svg',
       { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...size, ...told },
       ...named,
@@ -37,9 +37,9 @@ function drawPieces(picture: Picture, layout: Layout, ink: Ink, numbers: boolean
   const last = picture.marks.find((mark) => mark.kind === 'last');
   return picture.pieces.map((piece) => {
     const isLast = last !== undefined && keyOf(picture.grid, last.at) === keyOf(picture.grid, piece.at);
-    const inscription = drawInscription(piece, numbers, isLast, ink);
+    const inscription = drawNumberOrTentativeRing(piece, numbers, isLast, ink);
     const drawn = [...drawLook(piece.look, ink), ...(inscription ? [inscription] : [])];
-    return makeElement('g', { transform: translateTo(centreOfPoint(layout, piece.at)) }, ...drawn);
+    return makeDrawnElement('g', { transform: translateTo(centreOfPoint(layout, piece.at)) }, ...drawn);
   });
 }
 

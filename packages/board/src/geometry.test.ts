@@ -1,7 +1,16 @@
 import type { Grid } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centreOfPoint, keyOf, layOut, pointAt, pointName, pointOf, sameLayout, UNIT } from './geometry.ts';
+import {
+  centreOfPoint,
+  keyOf,
+  makeLayout,
+  pointAt,
+  pointName,
+  pointOf,
+  sameLayout,
+  UNIT,
+} from './geometry.ts';
 
 const grids = fc.record({
   columns: fc.integer({ min: 1, max: 25 }),
@@ -9,7 +18,7 @@ const grids = fc.record({
   on: fc.constantFrom('crossings' as const, 'cells' as const),
   stars: fc.constant([]),
 });
-const layouts = fc.tuple(grids, fc.boolean(), fc.boolean()).map((given) => layOut(...given));
+const layouts = fc.tuple(grids, fc.boolean(), fc.boolean()).map((given) => makeLayout(...given));
 const layoutsWithPoint = layouts.chain((layout) =>
   fc.tuple(
     fc.constant(layout),
@@ -47,7 +56,7 @@ describe('points and places', () => {
   });
 
   it('takes a touch on the rim for the edge point, and one beside the board for none', () => {
-    const layout = layOut(GO, true, false);
+    const layout = makeLayout(GO, true, false);
     const [u, v] = centreOfPoint(layout, [0, 3]);
     expect(pointAt(layout, u - 0.7 * UNIT, v)).toEqual([0, 3]);
     expect(pointAt(layout, u - 0.8 * UNIT, v)).toBeNull();
@@ -55,8 +64,8 @@ describe('points and places', () => {
   });
 
   it('turns by half a turn when flipped', () => {
-    const upright = layOut(GO, true, false);
-    const flipped = layOut(GO, true, true);
+    const upright = makeLayout(GO, true, false);
+    const flipped = makeLayout(GO, true, true);
     expect(centreOfPoint(flipped, [0, 0])).toEqual(centreOfPoint(upright, [18, 18]));
     expect(centreOfPoint(flipped, [4, 16])).toEqual(centreOfPoint(upright, [14, 2]));
   });
@@ -84,9 +93,9 @@ describe('names', () => {
 describe('layouts', () => {
   it('are the same for equal grids, so that a new picture of the same board needs no layout', () => {
     const again = { ...GO, stars: [[3, 3]] as const };
-    expect(sameLayout(layOut(GO, true, false), layOut({ ...GO }, true, false))).toBe(true);
-    expect(sameLayout(layOut(GO, true, false), layOut(again, true, false))).toBe(false);
-    expect(sameLayout(layOut(GO, true, false), layOut(GO, false, false))).toBe(false);
-    expect(sameLayout(layOut(GO, true, false), layOut(GO, true, true))).toBe(false);
+    expect(sameLayout(makeLayout(GO, true, false), makeLayout({ ...GO }, true, false))).toBe(true);
+    expect(sameLayout(makeLayout(GO, true, false), makeLayout(again, true, false))).toBe(false);
+    expect(sameLayout(makeLayout(GO, true, false), makeLayout(GO, false, false))).toBe(false);
+    expect(sameLayout(makeLayout(GO, true, false), makeLayout(GO, true, true))).toBe(false);
   });
 });

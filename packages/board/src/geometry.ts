@@ -23,7 +23,7 @@ export type Layout = {
   readonly height: number;
 };
 
-export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layout {
+export function makeLayout(grid: Grid, coordinates: boolean, flipped: boolean): Layout {
   // A small grid is drawn larger; the names at its edges keep their size.
   const labelSize = Math.min(34, 12 + 1.1 * grid.columns);
   const margin = Math.round(UNIT / 2 + (coordinates ? labelSize * 1.95 : RIM));
@@ -34,7 +34,7 @@ export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layo
 
 /** Width over height of the board that would be drawn, before the board exists. */
 export function boardAspect(grid: Grid, coordinates: boolean): number {
-  const { width, height } = layOut(grid, coordinates, false);
+  const { width, height } = makeLayout(grid, coordinates, false);
   return width / height;
 }
 

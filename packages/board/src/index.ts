@@ -5,7 +5,7 @@ export { createBoard } from './board.ts';
 export { drawPicture } from './draw-picture.ts';
 export { boardAspect } from './geometry.ts';
 export { type Carvings, type ManLetters, MEN_FACES, type MenFaces, NOTHING_CARVED } from './ink.ts';
-export { faceOf } from './man-face.ts';
+export { faceToDraw } from './man-face.ts';
 export { BOARD_THEMES, type BoardTheme } from './palette.ts';
 export {
   type BoardSettings,

@@ -2,7 +2,7 @@
 
 import type { Look } from '@sente/kernel';
 import { type BoardTheme, cssVariablePalette, type Palette, plainPalette } from './palette.ts';
-import { type Drawn, makeElement } from './svg.ts';
+import { type Drawn, makeDrawnElement } from './svg.ts';
 
 export const MEN_FACES = ['characters', 'letters', 'pictograms'] as const;
 export type MenFaces = (typeof MEN_FACES)[number];
@@ -52,7 +52,7 @@ type MenSettings = {
 };
 
 export function pageInk(ids: string, settings: MenSettings): Ink {
-  return inkOf(cssVariablePalette(), ids, settings);
+  return inkFromPalette(cssVariablePalette(), ids, settings);
 }
 
 export type FileInkSettings = MenSettings & {
@@ -63,10 +63,10 @@ export type FileInkSettings = MenSettings & {
 };
 
 export function fileInk({ theme = 'wood', dark = false, ids, ...rest }: FileInkSettings): Ink {
-  return inkOf(plainPalette(theme, dark), ids ?? `sente-${theme}${dark ? '-dark' : ''}`, rest);
+  return inkFromPalette(plainPalette(theme, dark), ids ?? `sente-${theme}${dark ? '-dark' : ''}`, rest);
 }
 
-function inkOf(palette: Palette, ids: string, settings: MenSettings): Ink {
+function inkFromPalette(palette: Palette, ids: string, settings: MenSettings): Ink {
   const { men = 'characters', letters = null, carvings = NOTHING_CARVED } = settings;
   return { palette, ids, men, letters, carvings };
 }
@@ -79,7 +79,7 @@ export function gradientUrl(ink: Ink, name: GradientName): string {
 
 function gradientStop(offset: number, colour: string, opacity = 1): Drawn {
   const attributes = { offset, 'stop-color': colour };
-  return makeElement('stop', opacity === 1 ? attributes : { ...attributes, 'stop-opacity': opacity });
+  return makeDrawnElement('stop', opacity === 1 ? attributes : { ...attributes, 'stop-opacity': opacity });
 }
 
 const LIGHT_FROM = { cx: 0.5, cy: 0.5, fx: 0.34, fy: 0.28, r: 0.56 };
@@ -87,44 +87,44 @@ const LIGHT_FROM = { cx: 0.5, cy: 0.5, fx: 0.34, fy: 0.28, r: 0.56 };
 /** The shared gradients; the light comes from the upper left, everywhere. */
 export function gradientDefs({ palette: p, ids }: Ink): Drawn {
   const named = (name: GradientName) => `${ids}-${name}`;
-  return makeElement(
+  return makeDrawnElement(
     'defs',
     {},
-    makeElement(
+    makeDrawnElement(
       'linearGradient',
       { id: named('ground'), x1: 0, y1: 0, x2: 0.35, y2: 1 },
       gradientStop(0, p['ground-light']),
       gradientStop(0.5, p.ground),
       gradientStop(1, p['ground-deep']),
     ),
-    makeElement(
+    makeDrawnElement(
       'radialGradient',
       { id: named('black'), ...LIGHT_FROM },
       gradientStop(0, p['black-light']),
       gradientStop(0.45, p.black),
       gradientStop(1, p['black-deep']),
     ),
-    makeElement(
+    makeDrawnElement(
       'radialGradient',
       { id: named('white'), ...LIGHT_FROM },
       gradientStop(0, p['white-light']),
       gradientStop(0.6, p.white),
       gradientStop(1, p['white-deep']),
     ),
-    makeElement(
+    makeDrawnElement(
       'radialGradient',
       { id: named('face'), ...LIGHT_FROM, r: 0.7 },
       gradientStop(0, p['face-light']),
       gradientStop(0.55, p.face),
       gradientStop(1, p['face-deep']),
     ),
-    makeElement(
+    makeDrawnElement(
       'radialGradient',
       { id: named('back'), ...LIGHT_FROM, r: 0.7 },
       gradientStop(0, p['back-light']),
       gradientStop(1, p.back),
     ),
-    makeElement(
+    makeDrawnElement(
       'radialGradient',
       { id: named('shadow') },
       gradientStop(0.72, p.shadow, 0.5),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { layOut } from './geometry.ts';
+import { makeLayout } from './geometry.ts';
 import { readKey } from './keys.ts';
 
 const GRID = { columns: 5, rows: 9, on: 'crossings', stars: [] } as const;
-const upright = layOut(GRID, true, false);
-const flipped = layOut(GRID, true, true);
+const upright = makeLayout(GRID, true, false);
+const flipped = makeLayout(GRID, true, true);
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   ({ key, altKey: false, ctrlKey: false, metaKey: false, ...more }) as KeyboardEvent;
 

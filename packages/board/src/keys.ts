@@ -46,12 +46,12 @@ export function listenToKeys(session: Session): () => void {
   const stop = new AbortController();
   const { node } = session.stage.cells;
   const listen = { signal: stop.signal };
-  const setCursorSeen = (seen: boolean) => {
+  const showOrHideCursor = (seen: boolean) => {
     session.cursor = { ...session.cursor, seen };
     updateOverlayAndCells(session);
   };
-  node.addEventListener('focusin', ({ target }) => setCursorSeen(hasVisibleFocus(target)), listen);
-  node.addEventListener('focusout', () => setCursorSeen(false), listen);
+  node.addEventListener('focusin', ({ target }) => showOrHideCursor(hasVisibleFocus(target)), listen);
+  node.addEventListener('focusout', () => showOrHideCursor(false), listen);
   node.addEventListener('keydown', (event) => handleKey(session, event), listen);
   return () => stop.abort();
 }

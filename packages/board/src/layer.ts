@@ -1,6 +1,6 @@
 // A group of drawings with keys. New ones are drawn, missing ones are removed, and the rest are not touched.
 
-import { type Drawn, makeElement } from './svg.ts';
+import { type Drawn, makeDrawnElement } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 export type Entry = { readonly key: string; draw(): Drawn };
@@ -11,7 +11,7 @@ export type Layer = {
 };
 
 export function createLayer(name: string): Layer {
-  const node = buildNode(makeElement('g', { class: name }));
+  const node = buildNode(makeDrawnElement('g', { class: name }));
   const nodes = new Map<string, SVGElement>();
   return {
     node,

@@ -7,7 +7,7 @@ import { centreOfPoint, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createLayer, type Entry } from './layer.ts';
 import type { PictureIndex } from './picture-index.ts';
-import { makeElement, translateTo } from './svg.ts';
+import { makeDrawnElement, translateTo } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 /** Points that are at least this many pixels apart can be seen beside a finger. */
@@ -45,7 +45,7 @@ export function createLoupe(): Loupe {
   const node = document.createElement('div');
   node.className = 'sente-loupe';
   node.hidden = true;
-  const drawing = buildNode(makeElement('svg', { 'aria-hidden': 'true' }));
+  const drawing = buildNode(makeDrawnElement('svg', { 'aria-hidden': 'true' }));
   const pieces = createLayer('sente-pieces');
   node.append(drawing);
   let ground: SVGElement | null = null;
@@ -95,11 +95,11 @@ export function loupePlace({ x, y }: Finger, width: number): readonly [left: num
 
 function loupeEntries({ index, layout, ink, at }: Seen): Entry[] {
   const entries: Entry[] = [];
-  const addPiece = (point: Point, look: Look, opacity: number) =>
+  const addPieceEntry = (point: Point, look: Look, opacity: number) =>
     entries.push({
       key: `${point[0]} ${point[1]} ${opacity} ${JSON.stringify(look)}`,
       draw: () =>
-        makeElement(
+        makeDrawnElement(
           'g',
           { transform: translateTo(centreOfPoint(layout, point)), opacity },
           ...drawLook(look, ink),
@@ -110,15 +110,15 @@ function loupeEntries({ index, layout, ink, at }: Seen): Entry[] {
       if (x < 0 || x >= layout.grid.columns) continue;
       const piece = index.piece([x, y]);
       const mark = index.forbidden([x, y]);
-      if (piece) addPiece([x, y], piece.look, 1);
+      if (piece) addPieceEntry([x, y], piece.look, 1);
       if (mark) entries.push({ key: `x ${x} ${y}`, draw: () => drawMark(mark, layout, ink, null) });
     }
   }
   const [cx, cy] = centreOfPoint(layout, at);
   const cross = { d: `M${cx - REACH} ${cy}H${cx + REACH}M${cx} ${cy - REACH}V${cy + REACH}` };
   const drawn = { stroke: ink.palette.guide, 'stroke-width': 5, 'stroke-opacity': 0.6 };
-  entries.unshift({ key: `cross ${at}`, draw: () => makeElement('path', { ...cross, ...drawn }) });
+  entries.unshift({ key: `cross ${at}`, draw: () => makeDrawnElement('path', { ...cross, ...drawn }) });
   const offered = index.touch(at);
-  if (offered?.kind === 'place') addPiece(at, offered.look, 0.85);
+  if (offered?.kind === 'place') addPieceEntry(at, offered.look, 0.85);
   return entries;
 }

@@ -14,7 +14,7 @@ type Faces = Pick<Ink, 'men' | 'letters' | 'carvings'>;
  * If the chosen face has no outline, the man shows the other one, because a font may not have its character. Only if there is
  * no outline at all its glyph is written.
  */
-export function faceOf(
+export function faceToDraw(
   { type, glyph }: Extract<Look, { kind: 'man' }>,
   { men, letters, carvings }: Faces,
 ): ManFace {

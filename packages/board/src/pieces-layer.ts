@@ -1,15 +1,15 @@
 // The pieces on the board: one node per piece, kept as long as the piece is there, touched only when it changes.
 
 import type { Piece, Point } from '@sente/kernel';
-import { drawInscription, drawLook } from './art-pieces.ts';
-import { findDifferences, piecesById } from './differences.ts';
+import { drawLook, drawNumberOrTentativeRing } from './art-pieces.ts';
+import { findPieceDifferences, piecesById } from './differences.ts';
 import { centreOfPoint, type Layout } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createInstantStone, type InstantStone } from './instant-stone.ts';
 import type { Motion } from './motion.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { type Offset, type Sprites, shiftTransform } from './sprites.ts';
-import { type Drawn, makeElement, translateTo } from './svg.ts';
+import { type Drawn, makeDrawnElement, translateTo } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 /** If more pieces than this changed, the game has jumped to another position, and motion would explain nothing. */
@@ -52,7 +52,7 @@ type PieceSet = {
 
 export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer {
   const set: PieceSet = {
-    node: buildNode(makeElement('g', { class: 'sente-pieces' })),
+    node: buildNode(makeDrawnElement('g', { class: 'sente-pieces' })),
     motion,
     sprites,
     instantStone: createInstantStone(sprites, motion),
@@ -75,26 +75,26 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
       set.pieces = new Map();
     },
     drag: (at, offset) => showDrag(set, at, offset),
-    drop: (at, goesBack) => showDrop(set, at, goesBack),
+    drop: (at, goesBack) => dropDraggedPiece(set, at, goesBack),
   };
 }
 
 function showPieces(set: PieceSet, scene: Scene, animate: boolean): void {
   set.motion.finishAll();
   const after = piecesById(scene.index.picture.pieces);
-  const changes = findDifferences(set.pieces, after);
+  const changes = findPieceDifferences(set.pieces, after);
   const moving = animate && changes.count <= MOST_MOVING;
-  for (const piece of changes.lifted) liftPiece(set, piece, scene, moving);
+  for (const piece of changes.lifted) removeLiftedPiece(set, piece, scene, moving);
   for (const { piece, from } of changes.moved) movePiece(set, piece, from, scene, moving);
   for (const piece of changes.turned) turnPiece(set, piece, scene, moving);
-  for (const piece of changes.landed) landPiece(set, piece, scene, moving);
+  for (const piece of changes.landed) addLandingPiece(set, piece, scene, moving);
   set.pieces = after;
   set.scene = scene;
   set.dropped = null;
   for (const piece of after.values()) inscribeStone(set, piece, scene);
 }
 
-function landPiece(
+function addLandingPiece(
   { node, nodes, motion, sprites, instantStone }: PieceSet,
   piece: Piece,
   scene: Scene,
@@ -103,7 +103,7 @@ function landPiece(
   const { layout, ink } = scene;
   const drawing = drawLook(piece.look, ink);
   const at = centreOfPoint(layout, piece.at);
-  const place = buildNode(makeElement('g', { transform: translateTo(at) }, ...drawing));
+  const place = buildNode(makeDrawnElement('g', { transform: translateTo(at) }, ...drawing));
   node.append(place);
   nodes.set(piece.id, { place, inscription: null, inscribed: '' });
   const seen = instantStone.take(piece);
@@ -116,7 +116,12 @@ function landPiece(
   motion.land(sprite, seen?.place ?? '', () => sprite.remove());
 }
 
-function liftPiece({ nodes, motion, sprites }: PieceSet, piece: Piece, scene: Scene, moving: boolean): void {
+function removeLiftedPiece(
+  { nodes, motion, sprites }: PieceSet,
+  piece: Piece,
+  scene: Scene,
+  moving: boolean,
+): void {
   const { layout, ink } = scene;
   nodes.get(piece.id)?.place.remove();
   nodes.delete(piece.id);
@@ -185,7 +190,7 @@ function inscribeStone({ nodes }: PieceSet, piece: Piece, { numbers, index, ink 
   if (!made || wanted === made.inscribed) return;
   made.inscribed = wanted;
   made.inscription?.remove();
-  const drawn = drawInscription(piece, numbers, last, ink);
+  const drawn = drawNumberOrTentativeRing(piece, numbers, last, ink);
   made.inscription = drawn && buildNode(drawn);
   if (made.inscription) made.place.append(made.inscription);
 }
@@ -216,7 +221,7 @@ function showDrag(set: PieceSet, at: Point, offset: Offset): void {
   set.dragged = { id: piece.id, sprite, offset };
 }
 
-function showDrop(set: PieceSet, at: Point, goesBack: boolean): void {
+function dropDraggedPiece(set: PieceSet, at: Point, goesBack: boolean): void {
   const { dragged, scene, motion } = set;
   endDrag(set);
   set.dropped = dragged;

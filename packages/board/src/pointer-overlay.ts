@@ -1,7 +1,7 @@
 // Drawn over the board while the viewer points at it: the ghost, guide lines, the man picked up and its targets.
 
 import type { Look, Point } from '@sente/kernel';
-import { drawShapes } from './art-marks.ts';
+import { drawForbiddingShapes } from './art-marks.ts';
 import { drawLook } from './art-pieces.ts';
 import { centreOfPoint, type Layout, pointOf, samePoint, UNIT } from './geometry.ts';
 import { carryTo, type Hand } from './hand.ts';
@@ -9,7 +9,7 @@ import type { Ink } from './ink.ts';
 import type { Entry } from './layer.ts';
 import type { PictureIndex } from './picture-index.ts';
 import type { ForbiddenMark } from './settings.ts';
-import { type Drawn, makeElement, translateTo } from './svg.ts';
+import { type Drawn, makeDrawnElement, translateTo } from './svg.ts';
 
 type Pointing = {
   readonly index: PictureIndex;
@@ -26,7 +26,7 @@ type Pointing = {
 };
 
 /** Under the pieces. */
-export function overlayBelow(pointing: Pointing): Entry[] {
+export function overlayEntriesBelowPieces(pointing: Pointing): Entry[] {
   const { hand, aim, guided } = pointing;
   const entries: Entry[] = [];
   const guide = guided && aim ? aim : hand.pending?.kind === 'place' ? hand.pending.at : null;
@@ -36,10 +36,11 @@ export function overlayBelow(pointing: Pointing): Entry[] {
 }
 
 /** Over the pieces and marks. */
-export function overlayAbove(pointing: Pointing): Entry[] {
+export function overlayEntriesAbovePieces(pointing: Pointing): Entry[] {
   const { hand, explained, layout, ink, index, aim, enabled } = pointing;
   const entries: Entry[] = [];
-  if (explained) entries.push(makeEntry('shapes', explained.at, () => drawShapes(explained, layout, ink)));
+  if (explained)
+    entries.push(makeEntry('shapes', explained.at, () => drawForbiddingShapes(explained, layout, ink)));
   if (hand.held) entries.push(...heldManAndTargetEntries(hand.held, pointing));
   const { pending } = hand;
   if (pending) entries.push(makeEntry('pending', pending.at, () => drawPendingRing(pending.at, pointing)));
@@ -57,7 +58,7 @@ function ghostEntries({ index, layout, ink, hand, aim, enabled }: Pointing): Ent
   const entries: Entry[] = [];
   const addGhost = (name: string, at: Point, look: Look, opacity: number) => {
     const drawGhostPiece = () =>
-      makeElement(
+      makeDrawnElement(
         'g',
         { class: 'sente-ghost', transform: translateTo(centreOfPoint(layout, at)), opacity },
         ...drawLook(look, ink).slice(1),
@@ -90,7 +91,7 @@ function heldManAndTargetEntries(held: Point, pointing: Pointing): Entry[] {
 
 function drawGuides(at: Point, { layout, ink }: Pointing): Drawn {
   const [x, y] = centreOfPoint(layout, at);
-  return makeElement('path', {
+  return makeDrawnElement('path', {
     class: 'sente-guides',
     d: `M0 ${y}H${layout.width}M${x} 0V${layout.height}`,
     stroke: ink.palette.guide,
@@ -100,7 +101,7 @@ function drawGuides(at: Point, { layout, ink }: Pointing): Drawn {
 }
 
 function drawTarget(at: Point, layout: Layout, { palette }: Ink): Drawn {
-  return makeElement('circle', {
+  return makeDrawnElement('circle', {
     class: 'sente-target',
     r: 13,
     fill: palette.guide,
@@ -110,7 +111,7 @@ function drawTarget(at: Point, layout: Layout, { palette }: Ink): Drawn {
 }
 
 function drawCaptureTarget(at: Point, { layout, ink }: Pointing): Drawn {
-  return makeElement('circle', {
+  return makeDrawnElement('circle', {
     class: 'sente-take',
     r: 0.47 * UNIT,
     fill: 'none',
@@ -122,7 +123,7 @@ function drawCaptureTarget(at: Point, { layout, ink }: Pointing): Drawn {
 }
 
 function drawRing(name: string, at: Point, { layout, ink }: Pointing, opacity: number): Drawn {
-  return makeElement('circle', {
+  return makeDrawnElement('circle', {
     class: name,
     r: 0.48 * UNIT,
     fill: 'none',
@@ -134,7 +135,7 @@ function drawRing(name: string, at: Point, { layout, ink }: Pointing, opacity: n
 }
 
 function drawPendingRing(at: Point, { layout, ink }: Pointing): Drawn {
-  return makeElement('circle', {
+  return makeDrawnElement('circle', {
     class: 'sente-pending',
     r: 0.5 * UNIT,
     fill: 'none',

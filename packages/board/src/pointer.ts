@@ -43,7 +43,7 @@ export function listenToPointer(
     handle: (event: HTMLElementEventMap[K]) => void,
   ) => stage.addEventListener(name, handle, { signal: stop.signal });
   let box: DOMRect | null = null;
-  const withSpot = (event: PointerEvent, handle: (spot: Spot) => void) => {
+  const handleAtSpot = (event: PointerEvent, handle: (spot: Spot) => void) => {
     const now = layout();
     // Not measured again during a press: the press changes the page, and measuring would force a layout.
     if (pressed === null || box === null) box = stage.getBoundingClientRect();
@@ -54,18 +54,18 @@ export function listenToPointer(
     if (event.button !== 0 || pressed !== null || !event.isPrimary) return;
     // The browser captures a finger by itself.
     if (event.pointerType !== 'touch') stage.setPointerCapture(event.pointerId);
-    withSpot(event, (spot) => {
+    handleAtSpot(event, (spot) => {
       pressed = event.pointerId;
       listener.start(spot);
     });
   });
   on('pointermove', (event) => {
-    if (pressed === event.pointerId) withSpot(event, listener.move);
-    else if (pressed === null && event.pointerType !== 'touch') withSpot(event, listener.hover);
+    if (pressed === event.pointerId) handleAtSpot(event, listener.move);
+    else if (pressed === null && event.pointerType !== 'touch') handleAtSpot(event, listener.hover);
   });
   on('pointerup', (event) => {
     if (pressed !== event.pointerId) return;
-    withSpot(event, (spot) => {
+    handleAtSpot(event, (spot) => {
       pressed = null;
       released = event.timeStamp;
       listener.end(spot);

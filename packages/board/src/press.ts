@@ -6,7 +6,7 @@ import { carryTo, dropInVain, type TouchContext } from './hand.ts';
 import type { PointerListener, Spot } from './pointer.ts';
 import { updateOverlayAndCells, updateOverlayAndCellsSoon } from './redraw.ts';
 import type { Press, Session } from './session.ts';
-import { applyTouch, emptyHand, inspectMan, setHand, touchPoint, touchWithPointer } from './touches.ts';
+import { applyTouchResult, emptyHand, inspectMan, setHand, touchPoint, touchWithPointer } from './touches.ts';
 
 /** A finger that rests on a man for this long asks what the man is. */
 const LONG_PRESS_MS = 480;
@@ -93,11 +93,11 @@ function endPress(session: Session, spot: Spot): void {
   if (at) session.cursor = { ...session.cursor, at };
   if (asked || (at && wasLongPress(press, spot) && inspectMan(session, at))) updateOverlayAndCells(session);
   else if (man && dragged) {
-    if (carried) touchPoint(session, carried.to, confirmationFor(session, spot));
-    else if (at && !samePoint(at, man)) applyTouch(session, dropInVain(shown.index, man, at));
+    if (carried) touchPoint(session, carried.to, confirmModeForTouch(session, spot));
+    else if (at && !samePoint(at, man)) applyTouchResult(session, dropInVain(shown.index, man, at));
     else emptyHand(session);
   } else if (at && !(pickedUp && samePoint(at, man)))
-    touchWithPointer(session, at, confirmationFor(session, spot));
+    touchWithPointer(session, at, confirmModeForTouch(session, spot));
   else updateOverlayAndCells(session);
 }
 
@@ -130,7 +130,7 @@ function wasLongPress(press: Press, { at, ms, finger }: Spot): boolean {
   return finger && isLong && !press.dragged && !press.strayed && samePoint(at, press.start.at);
 }
 
-function confirmationFor({ settings, shown }: Session, { finger, box }: Spot): TouchContext['confirm'] {
+function confirmModeForTouch({ settings, shown }: Session, { finger, box }: Spot): TouchContext['confirm'] {
   if (settings.confirm !== 'auto') return settings.confirm;
   const apart = shown ? (box.width * UNIT) / shown.layout.width : FINGERTIP;
   return finger && apart < FINGERTIP ? 'again' : 'direct';

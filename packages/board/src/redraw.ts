@@ -4,7 +4,7 @@ import type { Point } from '@sente/kernel';
 import { pointName, samePoint } from './geometry.ts';
 import { carryTo } from './hand.ts';
 import type { PictureIndex } from './picture-index.ts';
-import { overlayAbove, overlayBelow } from './pointer-overlay.ts';
+import { overlayEntriesAbovePieces, overlayEntriesBelowPieces } from './pointer-overlay.ts';
 import type { Session } from './session.ts';
 import type { Cell } from './settings.ts';
 
@@ -33,8 +33,8 @@ export function updateOverlayAndCells(session: Session): void {
     enabled: settings.enabled,
     explained: settings.shapes === 'off' ? null : (aimedAt ?? session.explained),
   };
-  stage.below.sync(overlayBelow(pointing));
-  stage.above.sync(overlayAbove(pointing));
+  stage.below.sync(overlayEntriesBelowPieces(pointing));
+  stage.above.sync(overlayEntriesAbovePieces(pointing));
   const waiting = hand.pending?.again ? hand.pending.at : null;
   stage.secondTouchNote.show(waiting, settings.again ?? null, layout);
   stage.cells.invite(aim && isPlayable(session, index, aim) ? aim : null);
@@ -50,7 +50,7 @@ export function describeCellUnderCursor(session: Session): void {
 
 function sentenceAt(session: Session, at: Point): string {
   const { shown, settings } = session;
-  return shown ? settings.describe(cellOf(session, shown.index, at)) : '';
+  return shown ? settings.describe(describableCellAt(session, shown.index, at)) : '';
 }
 
 function isPlayable({ settings, hand }: Session, index: PictureIndex, at: Point): boolean {
@@ -59,7 +59,7 @@ function isPlayable({ settings, hand }: Session, index: PictureIndex, at: Point)
   return index.touch(at) !== undefined || index.carries(at) !== undefined;
 }
 
-function cellOf(session: Session, index: PictureIndex, at: Point): Cell {
+function describableCellAt(session: Session, index: PictureIndex, at: Point): Cell {
   const { held, pending } = session.hand;
   return {
     point: at,

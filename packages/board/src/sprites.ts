@@ -1,7 +1,7 @@
 // Sprites of moving pieces: each is an SVG of its own over the board, and moving it repaints nothing.
 
 import type { Layout } from './geometry.ts';
-import { type Drawn, makeElement } from './svg.ts';
+import { type Drawn, makeDrawnElement } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 /** From the middle of a piece to the edge of its sheet, in units: room for its shadow. */
@@ -27,7 +27,7 @@ export function createSpriteLayer(): Sprites {
   const addSprite = (drawing: readonly Drawn[], [x, y]: Offset, { width, height }: Layout) => {
     const box = `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`;
     const sprite = buildNode(
-      makeElement('svg', { class: 'sente-sprite', viewBox: box, 'aria-hidden': 'true' }, ...drawing),
+      makeDrawnElement('svg', { class: 'sente-sprite', viewBox: box, 'aria-hidden': 'true' }, ...drawing),
     );
     sprite.style.setProperty('left', `${(100 * (x - REACH)) / width}%`);
     sprite.style.setProperty('top', `${(100 * (y - REACH)) / height}%`);

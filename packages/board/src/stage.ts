@@ -1,7 +1,7 @@
 // The nodes of a board, from the wood up. The browser paints each sheet by itself: a new ghost repaints no stone.
 
 import { drawEmptyBoard } from './art-ground.ts';
-import { type Cells, createCells } from './cells.ts';
+import { type Cells, createAccessibleCells } from './cells.ts';
 import type { Layout } from './geometry.ts';
 import { gradientDefs, type Ink } from './ink.ts';
 import { createLayer, type Layer } from './layer.ts';
@@ -10,7 +10,7 @@ import { createMotion, type Motion } from './motion.ts';
 import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
 import { createTouchAgainNote, type SecondTouchNote } from './second-touch-note.ts';
 import { createSpriteLayer } from './sprites.ts';
-import { makeElement } from './svg.ts';
+import { makeDrawnElement } from './svg.ts';
 import { buildNode } from './svg-nodes.ts';
 
 export type Stage = {
@@ -33,8 +33,8 @@ function createDiv(name: string): HTMLElement {
   return node;
 }
 
-function createSheet(...groups: readonly SVGElement[]): SVGElement {
-  const sheet = buildNode(makeElement('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
+function createSvgSheet(...groups: readonly SVGElement[]): SVGElement {
+  const sheet = buildNode(makeDrawnElement('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
   sheet.append(...groups);
   return sheet;
 }
@@ -42,17 +42,21 @@ function createSheet(...groups: readonly SVGElement[]): SVGElement {
 export function createStage(host: HTMLElement, still: boolean): Stage {
   const root = createDiv('sente-board');
   const node = createDiv('sente-stage');
-  const ground = buildNode(makeElement('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
+  const ground = buildNode(makeDrawnElement('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
   const motion = createMotion();
   const sprites = createSpriteLayer();
   const below = createLayer('sente-below');
   const pieces = createPiecesLayer(motion, sprites);
   const marks = createLayer('sente-marks');
   const above = createLayer('sente-above');
-  const cells = createCells();
+  const cells = createAccessibleCells();
   const loupe = createLoupe();
   const secondTouchNote = createTouchAgainNote();
-  const sheets = [createSheet(below.node), createSheet(pieces.node), createSheet(marks.node, above.node)];
+  const sheets = [
+    createSvgSheet(below.node),
+    createSvgSheet(pieces.node),
+    createSvgSheet(marks.node, above.node),
+  ];
   node.append(ground, ...sheets, sprites.node);
   if (!still) node.append(cells.node, secondTouchNote.node, loupe.node);
   root.append(node);

@@ -7,7 +7,7 @@ export type Drawn = {
   readonly children: readonly (Drawn | string)[];
 };
 
-export function makeElement(
+export function makeDrawnElement(
   tag: string,
   attributes: Attributes = {},
   ...children: readonly (Drawn | string)[]

@@ -10,7 +10,10 @@ import type { Session } from './session.ts';
 export function touchPoint(session: Session, at: Point, confirm: TouchContext['confirm']): void {
   const { shown, settings, hand } = session;
   if (shown)
-    applyTouch(session, resultOfTouch(hand, at, { index: shown.index, enabled: settings.enabled, confirm }));
+    applyTouchResult(
+      session,
+      resultOfTouch(hand, at, { index: shown.index, enabled: settings.enabled, confirm }),
+    );
 }
 
 /** A touch by a finger or a mouse. The stone that it places is painted first; everything else follows after that frame. */
@@ -23,7 +26,7 @@ export function touchWithPointer(session: Session, at: Point, confirm: TouchCont
   if (offer?.kind === 'place' && stage.pieces.instantStone.show(at, offer.look, layout)) {
     const cancelReport = afterPaint(() => reportMove(session));
     session.unreported = { at, look: offer.look, result, cancelReport };
-  } else applyTouch(session, result);
+  } else applyTouchResult(session, result);
 }
 
 /** Tells the app of the move whose stone is painted already. Another touch of the board does not wait for the frame. */
@@ -36,7 +39,7 @@ export function reportMove(session: Session): void {
   // Another picture may have come since: the move counts only if the same stone is still offered there.
   const offer = settings.enabled ? shown?.index.touch(at) : undefined;
   const stands = offer?.kind === 'place' && offer.move === result.move && sameLook(offer.look, look);
-  applyTouch(session, stands ? result : { hand: session.hand }, true);
+  applyTouchResult(session, stands ? result : { hand: session.hand }, true);
   stage.pieces.instantStone.withdraw();
 }
 
@@ -56,7 +59,7 @@ export function reportBeforeNextInput(session: Session): () => void {
 }
 
 /** Updates the board before it calls the app: an app that answers at once finds the hand in place. */
-export function applyTouch(session: Session, { hand, move, refusal }: TouchResult, seen = false): void {
+export function applyTouchResult(session: Session, { hand, move, refusal }: TouchResult, seen = false): void {
   session.explained = refusal?.mark ?? null;
   setHand(session, hand);
   updateOverlayAndCells(session);
@@ -67,12 +70,12 @@ export function applyTouch(session: Session, { hand, move, refusal }: TouchResul
 
 /** Puts the man back that is picked up, and drops the move that waits. */
 export function emptyHand(session: Session): void {
-  applyTouch(session, { hand: EMPTY_HAND });
+  applyTouchResult(session, { hand: EMPTY_HAND });
 }
 
 export function confirmPending(session: Session): void {
   const move = session.hand.pending?.move;
-  if (move !== undefined) applyTouch(session, { hand: EMPTY_HAND, move });
+  if (move !== undefined) applyTouchResult(session, { hand: EMPTY_HAND, move });
 }
 
 /** Replaces the hand, and tells the app when another move waits for confirmation, or none does any more. */

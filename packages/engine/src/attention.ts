@@ -21,7 +21,7 @@ export function chanceToOverlook({ near, far }: Overlooks, distance: number, wei
  * Thinks about what is seen. Moves that the true position does not allow are left out; where none remains, the player
  * looks again and sees everything. `isTrue` says whether what is thought about is the position itself.
  */
-export function thinkAboutSeen<S>(
+export function thinkWithoutOverlookedThings<S>(
   game: Game<S>,
   state: S,
   seen: { readonly state: S; readonly hidden: number },

@@ -13,7 +13,7 @@ export type Budget = {
 
 type Bounds = Pick<ReadLimits, 'end' | 'nodes' | 'stopped'>;
 
-export function openBudget(host: Host, { end, nodes, stopped }: Bounds): Budget {
+export function startSearchBudget(host: Host, { end, nodes, stopped }: Bounds): Budget {
   let spent = 0;
   let over = false;
   return {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import { HOST } from './testing/host.ts';
 import type { Host } from './think.ts';
-import { warmUpState } from './warm-up.ts';
+import { stateForWarmUp } from './warm-up.ts';
 
 const LIMIT_MS = 1_000;
 /** A file takes long to load, and a search asks for the time a hundred times at most. */
@@ -35,7 +35,7 @@ function steadyHost(): Host & { readonly loaded: string[] } {
 
 const STARTS = GAMES.map((game) => {
   const start = must(game.setUp({}, seatNames(game.seats)));
-  return [game.id, game, warmUpState(game, start)] as const;
+  return [game.id, game, stateForWarmUp(game, start)] as const;
 });
 
 it.each(STARTS)('%s: the first answer of a fresh engine is within its limit', async (_id, game, state) => {

@@ -17,7 +17,7 @@ function requireLegalMove(game: Game, state: unknown, thought: Thought): Thought
 /** `special`: the players of families that have one of their own; the general player thinks for all others. */
 export function createEngine(host: Host, special = PLAYERS): Engine {
   const players = new Map<string, Player>();
-  const playerOf = (family: string): Player => {
+  const playerOfFamily = (family: string): Player => {
     const player = players.get(family) ?? (special[family] ?? createGeneralPlayer)(host);
     players.set(family, player);
     return player;
@@ -34,7 +34,7 @@ export function createEngine(host: Host, special = PLAYERS): Engine {
       const known = game.readState(state);
       if (!known.ok) return refuse('bad_state', { game: game.id });
       if (game.turn(known.value) === null) return refuse('game_over');
-      const thought = await playerOf(game.family).think(game, known.value, read.value, onInfo);
+      const thought = await playerOfFamily(game.family).think(game, known.value, read.value, onInfo);
       return accept(requireLegalMove(game, known.value, thought));
     },
     forget() {

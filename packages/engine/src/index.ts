@@ -4,12 +4,12 @@ import type {} from './refusals.ts';
 
 export { createEngine } from './engine.ts';
 export { createGomocup, type Gomocup, type GomocupHost } from './gomocup/gomocup.ts';
-export { splitLines } from './gomocup/lines.ts';
+export { createLineSplitter } from './gomocup/lines.ts';
 export { startThreatSolver, type ThreatSolver, type ThreatWin } from './gomoku/five/solver.ts';
 export { DEFAULT_MEMORY_MB, readLimits } from './limits.ts';
 export { playLimits, SHORTEST_MS } from './move-time.ts';
 export * from './think.ts';
-export { warmUpLimits, warmUpState } from './warm-up.ts';
+export { stateForWarmUp, warmUpLimits } from './warm-up.ts';
 export * from './worker/messages.ts';
 export { serveEngine } from './worker/serve.ts';
 export { createThinker, type Thinker, type ThinkerHost, type Thinking } from './worker/thinker.ts';

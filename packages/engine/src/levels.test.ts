@@ -1,7 +1,7 @@
 // Every row of every level table has its effect: nodes, depth, noise of the judgement, and things overlooked.
 
 import { findGame } from '@sente/games';
-import { positionFrom } from '@sente/games/gomoku';
+import { stateFromPositionInput } from '@sente/games/gomoku';
 import { applyEntry, type Game, must, seatNames, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Overlooks } from './attention.ts';
@@ -108,7 +108,7 @@ describe.each(TABLES)('%s', (id, table) => {
 
 describe.each(RULES)('%s, where there is little to look at', (variant) => {
   it.each(WEAKER)('level %i looks as deep as its row says', async (level) => {
-    const state = must(positionFrom({ variant, board: NEARLY_FULL, toMove: 'X' }));
+    const state = must(stateFromPositionInput({ variant, board: NEARLY_FULL, toMove: 'X' }));
     const game = findGame(`gomoku/${variant}`) as Game;
     const { depth } = must(await engine.think(game, state, { level, nodes: 1_000_000 }));
     expect(depth).toBe(fiveLevels(variant)[level].depth);

@@ -12,7 +12,7 @@ export function warmUpLimits(limits: SentLimits): SentLimits {
 }
 
 /** A position early in the game that starts like this. */
-export function warmUpState(game: Game, start: unknown): unknown {
+export function stateForWarmUp(game: Game, start: unknown): unknown {
   const deal = game.redeal(start, seededRandom('warm up'));
   let state = start;
   for (let ply = 0; ply < PLIES; ply++) {

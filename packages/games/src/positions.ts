@@ -2,13 +2,13 @@
 // so that only pages that need it load it.
 
 import type { Game, Positions } from '@sente/kernel';
-import { banqiPositions } from './banqi/set-position.ts';
+import { banqiPositionFormat } from './banqi/set-position.ts';
 import { gomokuPositions } from './gomoku/set-position.ts';
 
 const POSITIONS: { readonly [familyOrGame: string]: Positions } = {
   gomoku: gomokuPositions as Positions,
-  'banqi/classic': banqiPositions('classic') as Positions,
-  'banqi/three-kingdoms': banqiPositions('three-kingdoms') as Positions,
+  'banqi/classic': banqiPositionFormat('classic') as Positions,
+  'banqi/three-kingdoms': banqiPositionFormat('three-kingdoms') as Positions,
 };
 
 export function positionsOf({ id, family }: Pick<Game, 'id' | 'family'>): Positions | null {

@@ -1,7 +1,7 @@
 // The readers of outside data refuse every value that only looks right.
 
 import { describe, expect, it } from 'vitest';
-import { isIndex, isKeepable, isKeepableJson, isOneOf, isRecord, isText, own } from './json.ts';
+import { hasOnlyStorableText, isIndex, isKeepableJson, isOneOf, isRecord, isText, own } from './json.ts';
 import { hostileValues } from './testing/hostile.ts';
 
 describe('readers of outside data', () => {
@@ -51,8 +51,8 @@ describe('readers of outside data', () => {
       { a: { b: ['\ud800'] } },
       { '\0': 1 },
     ];
-    expect(good.filter((value) => !isKeepable(value))).toEqual([]);
-    expect(bad.filter(isKeepable)).toEqual([]);
+    expect(good.filter((value) => !hasOnlyStorableText(value))).toEqual([]);
+    expect(bad.filter(hasOnlyStorableText)).toEqual([]);
     expect(good.every((value) => isKeepableJson(JSON.stringify(value), value))).toBe(true);
     expect(bad.some((value) => isKeepableJson(JSON.stringify(value), value))).toBe(false);
     expect(isKeepableJson('"\ud83d"', '\ud83d')).toBe(false);

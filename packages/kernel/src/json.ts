@@ -31,13 +31,15 @@ export function isOneOf<T extends string>(value: unknown, choices: readonly T[])
 const UNKEEPABLE = /[\0\p{Surrogate}]/u;
 
 /** Whether every text in it, including names of fields, can be stored and sent on unchanged. */
-export function isKeepable(value: unknown): boolean {
+export function hasOnlyStorableText(value: unknown): boolean {
   if (typeof value === 'string') return !UNKEEPABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isKeepable(key) && isKeepable(inner));
+  return Object.entries(value).every(
+    ([key, inner]) => hasOnlyStorableText(key) && hasOnlyStorableText(inner),
+  );
 }
 
 /** The same for a value with its JSON text. Only texts with an escape or a surrogate need the full check. */
 export function isKeepableJson(json: string, value: unknown): boolean {
-  return !/\\u|[\ud800-\udfff]/i.test(json) || isKeepable(value);
+  return !/\\u|[\ud800-\udfff]/i.test(json) || hasOnlyStorableText(value);
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  drawOptions,
+  drawRandomOptions,
   isChoosable,
   type OptionSpec,
   onlineDefaults,
@@ -133,7 +133,7 @@ describe('drawOptions', () => {
   it('draws the random options within their ranges, and keeps the others', () => {
     const random = seededRandom('draw');
     const seeds = Array.from({ length: 100 }, () =>
-      drawOptions([...SPECS, drawn], { ...DEFAULTS, seed: 1 }, random),
+      drawRandomOptions([...SPECS, drawn], { ...DEFAULTS, seed: 1 }, random),
     );
     expect(new Set(seeds.map((options) => options['seed']))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     for (const { seed: _, ...rest } of seeds) expect(rest).toEqual(DEFAULTS);

@@ -81,7 +81,7 @@ export function onlineDefaults(specs: readonly OptionSpec[]): Options {
  * The options of one particular game. Random options that all players see are drawn here, before the set-up, so that the
  * record contains them. Secret random decisions are the deal.
  */
-export function drawOptions(specs: readonly OptionSpec[], options: Options, random: Random): Options {
+export function drawRandomOptions(specs: readonly OptionSpec[], options: Options, random: Random): Options {
   const drawn: Record<string, OptionValue> = { ...options };
   for (const spec of specs) {
     if (spec.kind === 'number' && spec.drawn) {

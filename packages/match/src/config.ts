@@ -38,7 +38,7 @@ export function readMatchConfig(input: unknown): Result<MatchConfig> {
   const bad = (key: string) => refuse('bad_config', { key });
   if (!isText(game, LONGEST_ID)) return bad('game');
   if (options === null) return bad('options');
-  if (!arePlayers(players)) return bad('players');
+  if (!isPlayerList(players)) return bad('players');
   if (!(moveMs === null || isSpanMs(moveMs))) return bad('moveMs');
   if (!(graceMs === null || isSpanMs(graceMs))) return bad('graceMs');
   if (!isSpanMs(pausedMs)) return bad('pausedMs');
@@ -72,7 +72,7 @@ export function isSpanMs(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= LONGEST_SPAN_MS;
 }
 
-export function arePlayers(value: unknown): value is readonly string[] {
+export function isPlayerList(value: unknown): value is readonly string[] {
   return (
     Array.isArray(value) &&
     value.length >= 1 &&

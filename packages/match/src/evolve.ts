@@ -36,7 +36,7 @@ export function fold<S>(game: Game<S>, events: readonly MatchEvent[]): Result<Ma
 }
 
 /** The state after these plies, played anew from the set-up. */
-export function stateAfter<S>(game: Game<S>, config: MatchConfig, plies: readonly Ply[]): Result<S> {
+export function replayPlies<S>(game: Game<S>, config: MatchConfig, plies: readonly Ply[]): Result<S> {
   const options = readOptions(game.options, config.options);
   if (!options.ok) return options;
   let state = game.setUp(options.value, config.players);
@@ -82,7 +82,7 @@ function applyEvent<S>(game: Game<S>, match: Match<S>, event: MatchEvent): Resul
     case 'resumed':
       return match.status === 'paused' ? accept(applyResumed(match)) : refuseEvent('not_paused');
     case 'credited':
-      return accept(applyCredited(match, event.ms));
+      return accept(applyCreditedTime(match, event.ms));
     case 'ended':
       return isOver(match)
         ? refuseEvent('over')
@@ -112,7 +112,7 @@ function refuseEvent(reason: string): Result<never> {
 function applyStarted<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<Match<S>> {
   if (config.game !== game.id) return refuseEvent('another_game');
   if (config.players.length !== game.seats) return refuseEvent('wrong_seats');
-  const state = stateAfter(game, config, []);
+  const state = replayPlies(game, config, []);
   if (!state.ok) return state;
   const noneYet = config.players.map(() => null);
   const match: Match<S> = {
@@ -204,7 +204,7 @@ function applyTakenBack<S>(game: Game<S>, match: Match<S>, event: EventOf<'taken
   if (match.status !== 'playing') return refuseEvent('not_playing');
   if (!(event.plies >= 1 && event.plies <= match.plies.length)) return refuseEvent('too_few_plies');
   const plies = match.plies.slice(0, match.plies.length - event.plies);
-  const state = stateAfter(game, match.config, plies);
+  const state = replayPlies(game, match.config, plies);
   if (!state.ok) return state;
   const offers = { ...match.offers, draw: [], takeback: [] };
   const turn = game.turn(state.value);
@@ -243,7 +243,7 @@ function applyResumed<S>(match: Match<S>): Match<S> {
  * The lost time, and enough more to leave the players a moment to reconnect, which they do later than the server. The
  * moment is a minimum for clock and grace, so that several outages do not add it up.
  */
-function applyCredited<S>(match: Match<S>, ms: number): Match<S> {
+function applyCreditedTime<S>(match: Match<S>, ms: number): Match<S> {
   const { deadline, config } = match;
   const later = (moment: number | null) => (moment === null ? null : moment + ms);
   const soonest = match.at + RESUME_MS;

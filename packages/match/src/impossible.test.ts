@@ -3,7 +3,7 @@
 import type { Game } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { fold, stateAfter, tryEvolve } from './evolve.ts';
+import { fold, replayPlies, tryEvolve } from './evolve.ts';
 import { after, newMatch, plainConfig, played } from './testing/index.ts';
 import type { MatchEvent } from './types.ts';
 
@@ -54,12 +54,12 @@ describe('an event that cannot have happened', () => {
 
   it('may be a start with invalid options, or an illegal ply', () => {
     const strange = { ...CONFIG, options: { strange: 1 } };
-    expect(stateAfter(ROW, strange, [])).toMatchObject({ ok: false, refusal: { code: 'bad_options' } });
+    expect(replayPlies(ROW, strange, [])).toMatchObject({ ok: false, refusal: { code: 'bad_options' } });
     const bad = [
       { entry: 'h9', seat: 0, at },
       { entry: '=mine', seat: 0, at },
     ];
-    expect(stateAfter(ROW, CONFIG, bad)).toMatchObject({ ok: false, refusal: { code: 'bad_notation' } });
+    expect(replayPlies(ROW, CONFIG, bad)).toMatchObject({ ok: false, refusal: { code: 'bad_notation' } });
   });
 });
 

@@ -52,17 +52,17 @@ export function glicko2(own: Standing, met: readonly Met[]): Standing {
 /** Step 5: the volatility that best explains the result, found by the Illinois method. */
 function volatility(vol: number, phi: number, variance: number, delta: number): number {
   const start = Math.log(vol ** 2);
-  const f = (x: number) => {
+  const volatilityEquation = (x: number) => {
     const spread = phi ** 2 + variance + Math.exp(x);
     return (Math.exp(x) * (delta ** 2 - spread)) / (2 * spread ** 2) - (x - start) / TAU ** 2;
   };
   let [a, b] = [start, Math.log(delta ** 2 - phi ** 2 - variance)];
   // There f is above 0: its first part is never under −1/2, and its second is 1 / TAU.
   if (Number.isNaN(b)) b = start - TAU;
-  let [fa, fb] = [f(a), f(b)];
+  let [fa, fb] = [volatilityEquation(a), volatilityEquation(b)];
   while (Math.abs(b - a) > EXACT) {
     const c = a + ((a - b) * fa) / (fb - fa);
-    const fc = f(c);
+    const fc = volatilityEquation(c);
     if (fc * fb <= 0) [a, fa] = [b, fb];
     else fa /= 2;
     [b, fb] = [c, fc];

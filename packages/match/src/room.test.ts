@@ -6,13 +6,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPool, POOLS, poolOfGame } from './pools.ts';
 import {
-  casualPoolRoom,
+  casualPoolRoomConfig,
   MODE_NAMES,
   MODES,
   type Mode,
   matchConfigFor,
-  plainPoolRoom,
-  rankedPoolRoom,
+  plainPoolRoomConfig,
+  rankedPoolRoomConfig,
   readRoomConfig,
   readStoredRoomConfig,
   withOptions,
@@ -156,27 +156,27 @@ describe('a casual pool', () => {
   const [pool] = POOLS;
 
   it('plays one game of the pool, with the mode of that game', () => {
-    const { mode, bestOf, ...ranked } = must(rankedPoolRoom(pool, find));
+    const { mode, bestOf, ...ranked } = must(rankedPoolRoomConfig(pool, find));
     expect([mode, bestOf]).toEqual(['ranked', 3]);
-    expect(must(casualPoolRoom(pool, find))).toEqual({ ...ranked, mode: 'tieu_dao', bestOf: 1 });
+    expect(must(casualPoolRoomConfig(pool, find))).toEqual({ ...ranked, mode: 'tieu_dao', bestOf: 1 });
     const captures = { ...pool, game: 'gomoku/capture' };
-    expect(must(casualPoolRoom(captures, find)).mode).toBe('di_bien_ky');
+    expect(must(casualPoolRoomConfig(captures, find)).mode).toBe('di_bien_ky');
   });
 
   it('plays without the opening rule where players wish it', () => {
-    const casual = must(casualPoolRoom(pool, find));
+    const casual = must(casualPoolRoomConfig(pool, find));
     expect(casual).toMatchObject({ swap2Enabled: true, options: { swap2: true } });
-    expect(must(plainPoolRoom(pool, find))).toEqual({
+    expect(must(plainPoolRoomConfig(pool, find))).toEqual({
       ...casual,
       ...{ swap2Enabled: false, options: { ...casual.options, swap2: false } },
     });
     const banqi = findPool('banqi') ?? pool;
-    expect(plainPoolRoom(banqi, find)).toEqual(casualPoolRoom(banqi, find));
+    expect(plainPoolRoomConfig(banqi, find)).toEqual(casualPoolRoomConfig(banqi, find));
   });
 
   it('lets the server decide the player to move after Swap 2, and refuses an unknown game', () => {
-    expect(must(casualPoolRoom(pool, find, { nextMover: 'white' })).options['nextMover']).toBe('white');
-    expect(casualPoolRoom({ ...pool, game: 'chess/blitz' }, find)).toMatchObject({
+    expect(must(casualPoolRoomConfig(pool, find, { nextMover: 'white' })).options['nextMover']).toBe('white');
+    expect(casualPoolRoomConfig({ ...pool, game: 'chess/blitz' }, find)).toMatchObject({
       refusal: { code: 'unknown_game' },
     });
   });
@@ -260,18 +260,18 @@ describe('a pool', () => {
   });
 
   it('of an unknown game makes no room', () => {
-    expect(rankedPoolRoom({ ...pool, game: 'chess/plain' }, find)).toEqual({
+    expect(rankedPoolRoomConfig({ ...pool, game: 'chess/plain' }, find)).toEqual({
       ok: false,
       refusal: { code: 'unknown_game', data: { game: 'chess/plain' } },
     });
   });
 
   it('without the opening has none, and options the game does not take make no room', () => {
-    expect(must(rankedPoolRoom({ ...pool, options: {} }, find))).toMatchObject({
+    expect(must(rankedPoolRoomConfig({ ...pool, options: {} }, find))).toMatchObject({
       swap2Enabled: false,
       options: { swap2: false },
     });
-    expect(rankedPoolRoom({ ...pool, options: { size: 3 } }, find).ok).toBe(false);
+    expect(rankedPoolRoomConfig({ ...pool, options: { size: 3 } }, find).ok).toBe(false);
   });
 });
 

@@ -95,7 +95,9 @@ export function readRoomConfig(
   if (mode === undefined) return readRoomWithoutMode(given, find);
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
   // Other fields are ignored: a ranked room is a room of the first pool.
-  return mode === 'ranked' ? rankedPoolRoom(POOLS[0], find, ranked) : readUnrankedRoom(mode, given, find);
+  return mode === 'ranked'
+    ? rankedPoolRoomConfig(POOLS[0], find, ranked)
+    : readUnrankedRoom(mode, given, find);
 }
 
 /** Reads a stored configuration. Only its shape is checked, because its rules were checked when the room was made. */
@@ -135,7 +137,7 @@ function inferMode({ options, timeoutPolicy }: RoomConfig, game: Game): Mode {
 }
 
 /** The room of a ranked pool: public, and with the same settings and pace for all players. */
-export function rankedPoolRoom(
+export function rankedPoolRoomConfig(
   { game: id, options: chosen, moveMs, bestOf }: PoolRow,
   find: Find,
   rules: RankedRules = RANKED_RULES,
@@ -157,21 +159,21 @@ export function rankedPoolRoom(
 }
 
 /** The casual room of a pool: a single unrated game, with the mode of its game. */
-export function casualPoolRoom(
+export function casualPoolRoomConfig(
   row: PoolRow,
   find: Find,
   rules: RankedRules = RANKED_RULES,
 ): Result<RoomConfig> {
-  const room = rankedPoolRoom(row, find, rules);
+  const room = rankedPoolRoomConfig(row, find, rules);
   const game = find(row.game);
   return room.ok && game ? accept({ ...room.value, mode: inferMode(room.value, game), bestOf: 1 }) : room;
 }
 
 /** The casual room of a pool without the opening rule of its game; the casual room itself in games that have none. */
-export function plainPoolRoom(row: PoolRow, find: Find): Result<RoomConfig> {
+export function plainPoolRoomConfig(row: PoolRow, find: Find): Result<RoomConfig> {
   const opening = openingFlag(find(row.game)?.options ?? []);
-  if (opening === undefined) return casualPoolRoom(row, find);
-  return casualPoolRoom({ ...row, options: { ...row.options, [opening.key]: false } }, find);
+  if (opening === undefined) return casualPoolRoomConfig(row, find);
+  return casualPoolRoomConfig({ ...row, options: { ...row.options, [opening.key]: false } }, find);
 }
 
 function readUnrankedRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {

@@ -1,7 +1,7 @@
 // Token buckets: a burst, a steady rate, and a bound on memory.
 
 import { describe, expect, test } from 'vitest';
-import { addressKey, makeRateLimit, ratePerMinute } from './rate-limit.ts';
+import { makeRateLimit, rateLimitKeyOfAddress, ratePerMinute } from './rate-limit.ts';
 
 function withClock() {
   let ms = 0;
@@ -66,5 +66,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('the address %s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(rateLimitKeyOfAddress(address)).toBe(key);
 });

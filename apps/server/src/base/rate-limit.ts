@@ -59,7 +59,7 @@ export function ratePerMinute(count: number): Rate {
 }
 
 /** The key of an address. All addresses of one IPv6 /64 network share a key, because one machine can have many of them. */
-export function addressKey(address: string): string {
+export function rateLimitKeyOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
   const [bare = ''] = address.split('%');

@@ -51,10 +51,10 @@ export function openWorld(): World {
 
 const NUMBER_BYTES = 6;
 const NUMBERS = 2 ** (8 * NUMBER_BYTES);
-const SECURE_CHANCE = chanceFromBytes(randomBytes);
+const SECURE_CHANCE = chanceSourceFromBytes(randomBytes);
 
 /** Chance out of random bytes. */
-export function chanceFromBytes(bytes: (count: number) => Buffer): Chance {
+export function chanceSourceFromBytes(bytes: (count: number) => Buffer): Chance {
   const number = () => bytes(NUMBER_BYTES).readUIntBE(0, NUMBER_BYTES) / NUMBERS;
   return { number, bytes, below: (limit) => Math.floor(number() * limit) };
 }

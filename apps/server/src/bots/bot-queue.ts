@@ -69,7 +69,7 @@ export function openBotQueue(deps: Deps): BotQueue {
   const all: Thread[] = Array.from({ length: threads }, () => ({ thinker: openThread(), lastRoom: null }));
   const idle = [...all];
   const entries = new Map<string, Entry>();
-  const waiting = openFairOrder();
+  const waiting = openFairQueue();
   const searching = new Set<Entry>();
   const listeners: ((waited: number, took: number) => void)[] = [];
   let stopped = false;
@@ -144,7 +144,7 @@ function startSearch(thread: Thread, { room, game, state, limits }: BotTurn, cro
 type Rotation<T> = Map<string, T>;
 
 /** The order in which entries are served: addresses take turns, and the rooms of each address take turns. */
-function openFairOrder() {
+function openFairQueue() {
   const addresses: Rotation<Rotation<readonly Entry[]>> = new Map();
   let size = 0;
   const countOfAddress = (address: string) => {

@@ -10,7 +10,7 @@ import { pause, type World } from '../base/world.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import type { Play } from '../matches/play.ts';
 import type { NewMatch, Store } from '../store/store.ts';
-import { forEachMatch } from '../store/wait-for-store.ts';
+import { forEachMatchLoggingErrors } from '../store/wait-for-store.ts';
 import type { BotQueue } from './bot-queue.ts';
 import { agreesToDraw, type BotTask, nextBotTask } from './bot-task.ts';
 
@@ -65,7 +65,7 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
       const before = store.now() - quietMs;
       for (let afterId = ''; ; ) {
         const page = await store.matches.withBots(before, PAGE, afterId);
-        await forEachMatch(log, 'turns of bots', page, async (id) => {
+        await forEachMatchLoggingErrors(log, 'turns of bots', page, async (id) => {
           const loaded = await play.load(id);
           if (loaded) queueBotTurns(state, loaded);
         });

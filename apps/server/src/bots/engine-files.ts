@@ -12,7 +12,7 @@ export function engineFileFolders(root: string): readonly string[] {
 }
 
 /** Looks for a file in each folder in turn. */
-export function openEngineHost(world: Pick<World, 'steady'>, folders: readonly string[]): Host {
+export function openEngineFileHost(world: Pick<World, 'steady'>, folders: readonly string[]): Host {
   return {
     now: world.steady,
     load: async (name) => {

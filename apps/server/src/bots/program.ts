@@ -1,11 +1,11 @@
 // The engine as a program on stdin and stdout, until it is told to end.
 
 import process from 'node:process';
-import { createGomocup, splitLines } from '@sente/engine';
+import { createGomocup, createLineSplitter } from '@sente/engine';
 import type { World } from '../base/world.ts';
 import { openEngineThread } from './engine-thread.ts';
 
-export async function runEngineProgram(
+export async function runGomocupOnStdio(
   { steady: now, after }: World,
   folders: readonly string[],
   version: string,
@@ -13,7 +13,7 @@ export async function runEngineProgram(
   const thinker = openEngineThread({ after }, folders);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const gomocup = createGomocup({ thinker, now, say, after, version });
-  const hear = splitLines((line) => gomocup.hear(line));
+  const hear = createLineSplitter((line) => gomocup.hear(line));
   process.stdin
     .setEncoding('utf8')
     .on('data', (text: string) => hear(text))

@@ -2,7 +2,7 @@
 
 import type { Cancel, World } from '../base/world.ts';
 import { type BeatAges, type BusHealth, newServerName, openBusHealth, type Silence } from './health.ts';
-import { type Hint, type HintOf, parseHint, type Topic, writeHint } from './hints.ts';
+import { encodeHint, type Hint, type HintOf, parseHint, type Topic } from './hints.ts';
 
 type Listener<T extends Topic> = (hint: HintOf<T>) => void;
 /** A listener of any topic. Its parameter type follows from the topic it is stored under. */
@@ -74,7 +74,7 @@ export async function makeBus(
   const silenceListeners: ((silence: Silence) => void)[] = [];
   const polls = openStorePolls(world);
   let carrier: Carrier | null = null;
-  const send = (hint: Hint) => carrier?.send(hint.topic, `${server} ${writeHint(hint)}`);
+  const send = (hint: Hint) => carrier?.send(hint.topic, `${server} ${encodeHint(hint)}`);
   const peers = openPeerDetector(world.steady, send);
   const health = openBusHealth({
     ...{ server, world, beatAges },

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Hint, type HintOf, LONGEST_HINT, parseHint, type Topic, writeHint } from './hints.ts';
+import { encodeHint, type Hint, type HintOf, LONGEST_HINT, parseHint, type Topic } from './hints.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 const count = fc.nat();
@@ -27,7 +27,7 @@ const HINTS: { readonly [T in Topic]: fc.Arbitrary<HintOf<T>> } = {
 test.each(Object.entries(HINTS))('a hint about %s is read as it was written', (_, hints) => {
   fc.assert(
     fc.property(hints as fc.Arbitrary<Hint>, (hint) => {
-      expect(parseHint(hint.topic, writeHint(hint))).toEqual({ ...hint });
+      expect(parseHint(hint.topic, encodeHint(hint))).toEqual({ ...hint });
     }),
   );
 });
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('throws on a hint that is too long', () => {
-  expect(() => writeHint({ topic: 'rating', account: 'x'.repeat(LONGEST_HINT) })).toThrow(
+  expect(() => encodeHint({ topic: 'rating', account: 'x'.repeat(LONGEST_HINT) })).toThrow(
     'a hint has at most',
   );
 });

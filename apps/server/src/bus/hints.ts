@@ -98,7 +98,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-export function writeHint<T extends Topic>(hint: HintOf<T>): string {
+export function encodeHint<T extends Topic>(hint: HintOf<T>): string {
   const format: Format<T> = FORMATS[hint.topic as T];
   const text = JSON.stringify(format.write(hint));
   if (text.length > LONGEST_HINT)

@@ -20,7 +20,7 @@ export type Connections = {
   people(): number;
 };
 
-export function openConnections(): Connections {
+export function openConnectionRegistry(): Connections {
   const all = new Set<Connection>();
   const accounts = new Map<string, OnlineAccount>();
   return {

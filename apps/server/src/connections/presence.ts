@@ -16,7 +16,7 @@ export const PRESENCE_TIMES: PresenceTimes = { goneMs: 2_000, returnMs: 20_000 }
 
 export type Presence = {
   /** The account has closed a connection to the place. It is marked as gone after a moment, unless it is back by then. */
-  left(place: string, account: string): void;
+  markGoneUnlessBackSoon(place: string, account: string): void;
   /** After a start, or the death of another server, its people are not connected: players who do not come back are marked. */
   checkReturns(): void;
   stop(): void;

@@ -11,7 +11,11 @@ export const MOST_FRAGMENTS = 64;
 export type FrameSender = { readonly socket: WebSocket; badFrames: number };
 
 /** Handles one frame, unless the server has closed the connection: a client that sends on does not answer a close either. */
-export function handleFrameOrClose(sender: FrameSender, handle: () => void, goodbye?: () => void): void {
+export function handleFrameOrCloseAbuser(
+  sender: FrameSender,
+  handle: () => void,
+  goodbye?: () => void,
+): void {
   if (sender.badFrames > MOST_BAD_FRAMES) {
     sender.badFrames += 1;
     if (sender.badFrames > 2 * MOST_BAD_FRAMES) sender.socket.terminate();

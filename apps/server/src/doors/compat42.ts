@@ -18,13 +18,13 @@ import { evolve, type Match, startMatch } from '@sente/match';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Ids } from '../base/ids.ts';
-import { addressKey, makeRateLimit, type RateLimit, ratePerMinute } from '../base/rate-limit.ts';
+import { makeRateLimit, type RateLimit, rateLimitKeyOfAddress, ratePerMinute } from '../base/rate-limit.ts';
 import type { SleepDetector } from '../base/sleep-detector.ts';
 import type { World } from '../base/world.ts';
 import { MOST_UNSENT } from '../connections/connection.ts';
 import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
-import { type FrameSender, handleFrameOrClose, MOST_FRAGMENTS } from './bad-frames.ts';
+import { type FrameSender, handleFrameOrCloseAbuser, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { openPings, PING_MS, type Pings } from './pings.ts';
 import { pathOfRequest, type SocketLimits, type Sockets } from './socket.ts';
@@ -96,7 +96,7 @@ export function openCompatGomoku42(deps: Deps): Compat42 {
   return {
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
       if (pathOfRequest(request) !== PATH) return false;
-      const address = addressKey(deps.addressOf(request));
+      const address = rateLimitKeyOfAddress(deps.addressOf(request));
       const may = deps.mayConnect(request.headers);
       const refused = may ? connectionLimit.refusalFor(address) : '403 Forbidden';
       if (refused === null)
@@ -117,7 +117,7 @@ function acceptBoardConnection(door: Door, socket: WebSocket, address: string): 
   const state = emptyBoardState(game);
   const board: Board = { socket, badFrames: 0, address, match: null, state, queue: Promise.resolve() };
   const handleFrameWithinRate = (handle: () => void, tooMany: () => void) =>
-    handleFrameOrClose(board, () => {
+    handleFrameOrCloseAbuser(board, () => {
       if (messages.take(address)) return handle();
       board.badFrames += 1;
       tooMany();
@@ -136,7 +136,7 @@ function acceptBoardConnection(door: Door, socket: WebSocket, address: string): 
   socket.on('close', () => {
     connectionLimit.closed(address);
     pings.remove(socket);
-    abandonMatch(door, board);
+    leaveMatchAsBothPlayers(door, board);
   });
 }
 
@@ -186,7 +186,7 @@ function errorReply(text: string): JsonObject {
 
 async function answerMessage(door: Door, board: Board, asked: Asked | null): Promise<JsonObject> {
   if (asked?.type === 'reset') {
-    abandonMatch(door, board);
+    leaveMatchAsBothPlayers(door, board);
     board.state = emptyBoardState(door.game);
     return boardReply(board.state);
   }
@@ -302,10 +302,11 @@ async function beginMatch({ ids, play, matchPresence, now, game }: Door): Promis
 }
 
 /** Both seats leave: the match pauses, and the sweep of deadlines aborts it later. */
-function abandonMatch({ matchPresence }: Deps, board: Board): void {
+function leaveMatchAsBothPlayers({ matchPresence }: Deps, board: Board): void {
   const { match } = board;
   board.match = null;
-  if (match !== null) for (const player of playerIdsOf(match)) matchPresence.left(match, player);
+  if (match !== null)
+    for (const player of playerIdsOf(match)) matchPresence.markGoneUnlessBackSoon(match, player);
 }
 
 function playerIdsOf(match: string): readonly string[] {

@@ -289,7 +289,7 @@ function stopWatching(deps: ConversationDeps, connection: Connection, match: str
   if (!connection[list].includes(match)) return;
   connection[list] = connection[list].filter((one) => one !== match);
   if (!connection[other].includes(match)) deps.watch.close(connection, match);
-  if (!glance && connection.who) deps.matchPresence.left(match, connection.who.id);
+  if (!glance && connection.who) deps.matchPresence.markGoneUnlessBackSoon(match, connection.who.id);
 }
 
 async function actInMatch(

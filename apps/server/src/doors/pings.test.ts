@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSleepDetector } from '../base/sleep-detector.ts';
 import { openWorld } from '../base/world.ts';
 import type { Silence } from '../connections/connection.ts';
-import { nextSilenceAndStep, openPings } from './pings.ts';
+import { nextSilenceAndPingStep, openPings } from './pings.ts';
 
 const EVERY_MS = 6_000;
 const MANY = Array.from({ length: 600 }, (_, nth) => ({ nth }));
@@ -70,7 +70,7 @@ function rounds(
 ): string[] {
   let now: Silence = 0;
   return Array.from({ length: count }, (_, round) => {
-    const { silence, step } = nextSilenceAndStep(now, isSure);
+    const { silence, step } = nextSilenceAndPingStep(now, isSure);
     now = isHeard(round, step === 'ping') ? 0 : silence;
     return step;
   });

@@ -14,7 +14,7 @@ const SHARES = 18;
 const PINGED: Silence = 2;
 
 /** The silence of a connection after one more round, and what to do about it. One that sends by itself is never pinged. */
-export function nextSilenceAndStep(
+export function nextSilenceAndPingStep(
   silence: Silence,
   isSure: boolean,
 ): { readonly silence: Silence; readonly step: 'wait' | 'ping' | 'end' } {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { addressKey } from '../base/rate-limit.ts';
+import { rateLimitKeyOfAddress } from '../base/rate-limit.ts';
 import type { SleepDetector } from '../base/sleep-detector.ts';
 import type { World } from '../base/world.ts';
 import {
@@ -18,10 +18,10 @@ import {
 import type { Connections } from '../connections/connections.ts';
 import { encodePongFrame, PING_FRAME } from '../connections/frames.ts';
 import type { Identity } from '../people/identity.ts';
-import { handleFrameOrClose, MOST_FRAGMENTS } from './bad-frames.ts';
+import { handleFrameOrCloseAbuser, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
-import { nextSilenceAndStep, openPings, PING_MS, type Pings } from './pings.ts';
+import { nextSilenceAndPingStep, openPings, PING_MS, type Pings } from './pings.ts';
 import { closeWithStatus, type UpgradeRefusal } from './tcp-connections.ts';
 
 const SOCKET_PATH = '/ws';
@@ -93,7 +93,7 @@ export function openWebSockets(deps: Deps): Sockets {
     accept,
     upgrade(request, stream, head) {
       if (pathOfRequest(request) !== SOCKET_PATH) return false;
-      const address = addressKey(deps.addressOf(request));
+      const address = rateLimitKeyOfAddress(deps.addressOf(request));
       const refused = refusalOfConnection(door, request, address);
       if (refused === null)
         server.handleUpgrade(request, stream, head, (socket) =>
@@ -159,7 +159,7 @@ function handleFrameAsSignOfLife(
   const connection = bySocket.get(socket);
   if (!connection) return;
   connection.silence = 0;
-  handleFrameOrClose(
+  handleFrameOrCloseAbuser(
     connection,
     () => handle(connection),
     () => sendMessage(connection, { t: 'closing', why: 'abuse', retryMs: null }),
@@ -177,7 +177,7 @@ function receiveMessage(door: Door, connection: Connection, data: RawData, isBin
 
 /** A connection that sends nothing after a ping is dead. */
 function pingOrEndConnection(connection: Connection, isSure: boolean): void {
-  const { silence, step } = nextSilenceAndStep(connection.silence, isSure);
+  const { silence, step } = nextSilenceAndPingStep(connection.silence, isSure);
   connection.silence = silence;
   if (step === 'end') connection.socket.terminate();
   else if (step === 'ping') sendFrame(connection, PING_FRAME);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { addressKey } from '../base/rate-limit.ts';
+import { rateLimitKeyOfAddress } from '../base/rate-limit.ts';
 import type { World } from '../base/world.ts';
 
 export type TcpLimits = {
@@ -39,7 +39,7 @@ type Connections = TcpLimits & {
 /** Idle connections are searched this many times within `idleMs`. */
 const CHECKS = 10;
 
-export function openTcpConnections(world: World, limits: TcpLimits): TcpConnections {
+export function openTcpConnectionLimiter(world: World, limits: TcpLimits): TcpConnections {
   const state: Connections = { ...limits, world, all: new Map(), byAddress: new Map(), idle: new Map() };
   return {
     follow(server) {
@@ -55,7 +55,7 @@ export function openTcpConnections(world: World, limits: TcpLimits): TcpConnecti
 }
 
 function addOrRefuseConnection(state: Connections, socket: Socket): void {
-  const address = addressKey(socket.remoteAddress ?? '');
+  const address = rateLimitKeyOfAddress(socket.remoteAddress ?? '');
   const refused = refusalAfterClosingIdle(state, address);
   if (refused !== null) return void closeWithStatus(socket, refused);
   state.all.set(socket, { address, unanswered: 0 });

@@ -7,7 +7,7 @@ import { openWorld } from '../base/world.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { openConnectionLimit } from './connection-limit.ts';
 import { openWebSockets, shareUpgrades } from './socket.ts';
-import { openTcpConnections, type UpgradeRefusal } from './tcp-connections.ts';
+import { openTcpConnectionLimiter, type UpgradeRefusal } from './tcp-connections.ts';
 
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
 const ORDINARY = { maxConnections: 10, connectionsPerAddress: 10 };
@@ -86,7 +86,7 @@ test('a TCP connection is refused with 503 when all that are allowed are in use'
   server = createServer(() => {
     unanswered += 1;
   });
-  openTcpConnections(openWorld(), { most, perAddress: null, idleMs: 60_000 }).follow(server);
+  openTcpConnectionLimiter(openWorld(), { most, perAddress: null, idleMs: 60_000 }).follow(server);
   const port = await listen();
   const inUse = Array.from({ length: most }, () => statusLine(port, '/'));
   await expect.poll(() => unanswered).toBe(most);

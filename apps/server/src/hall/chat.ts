@@ -74,11 +74,11 @@ export function openChat(deps: Deps): Chat {
   };
 
   const changes = openChangeDetector();
-  async function catchUpChangedRooms(): Promise<void> {
+  async function catchUpChatOfChangedRooms(): Promise<void> {
     const rooms = roomConnections.rooms();
     if (rooms.length === 0) return;
     const now = await whenStoreAnswers(deps.health, () => store.chat.versions(rooms));
-    await Promise.all(changes.changed(now).map((id) => sendMissedLines(state, id)));
+    await Promise.all(changes.changed(now).map((id) => sendMissedChatLines(state, id)));
   }
 
   return {
@@ -95,32 +95,32 @@ export function openChat(deps: Deps): Chat {
         text: clean,
       });
       state.empty.forget(room.id);
-      await sendNewLines(state, room, [line]);
+      await sendUnsentChatLines(state, room, [line]);
       bus.publish({ topic: 'chat', room: room.id, line: line.id });
       return accept(null);
     },
     async sendRecent(connection, room) {
-      const lines = await addAuthors(people, await readRecentLines(state, room.id));
-      sendAllowedLinesTo(state, room, lines, [connection], true);
+      const lines = await addAuthorsToChatLines(people, await readRecentChatLines(state, room.id));
+      sendAllowedChatLinesTo(state, room, lines, [connection], true);
     },
     roomMade: (id) => void state.empty.write(id, async () => true),
     roomChanged(id) {
       if (state.withheld.has(id))
-        sendWithheldLines(state, id).catch(deps.failed('withheld chat', { room: id }));
+        sendWithheldChatLines(state, id).catch(deps.failed('withheld chat', { room: id }));
     },
     hinted(room, line) {
       state.empty.forget(room);
       if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
-      sendLine(state, room, line).catch(deps.failed('chat line', { room }));
+      sendChatLine(state, room, line).catch(deps.failed('chat line', { room }));
     },
     async hintsMissed() {
       state.empty.forgetAll();
-      await catchUpChangedRooms().catch(deps.failed('missed chat'));
+      await catchUpChatOfChangedRooms().catch(deps.failed('missed chat'));
     },
   };
 }
 
-async function readRecentLines({ store, empty }: ChatState, room: string): Promise<readonly ChatRow[]> {
+async function readRecentChatLines({ store, empty }: ChatState, room: string): Promise<readonly ChatRow[]> {
   if (empty.get(room)) return [];
   let lines: readonly ChatRow[] = [];
   await empty.read(async () => {
@@ -130,26 +130,26 @@ async function readRecentLines({ store, empty }: ChatState, room: string): Promi
   return lines;
 }
 
-async function sendLine(state: ChatState, id: string, line: number): Promise<void> {
+async function sendChatLine(state: ChatState, id: string, line: number): Promise<void> {
   const [room, said] = await Promise.all([state.repository.get(id), state.store.chat.get(line)]);
-  if (room && said?.roomId === id) await sendNewLines(state, room, [said]);
+  if (room && said?.roomId === id) await sendUnsentChatLines(state, room, [said]);
 }
 
-async function sendMissedLines(state: ChatState, id: string): Promise<void> {
+async function sendMissedChatLines(state: ChatState, id: string): Promise<void> {
   const room = await state.repository.get(id);
-  if (room) await sendNewLines(state, room, await state.store.chat.recent(id, SHOWN_AT_ENTRY));
+  if (room) await sendUnsentChatLines(state, room, await state.store.chat.recent(id, SHOWN_AT_ENTRY));
 }
 
-async function sendNewLines(state: ChatState, room: Room, lines: readonly ChatRow[]): Promise<void> {
+async function sendUnsentChatLines(state: ChatState, room: Room, lines: readonly ChatRow[]): Promise<void> {
   const { people, roomConnections, told } = state;
-  const shown = await addAuthors(people, lines);
+  const shown = await addAuthorsToChatLines(people, lines);
   const news = shown.filter(({ seq }) => !told.has(seq));
   for (const { seq } of news) told.set(seq, true);
-  if (news.length > 0) sendAllowedLinesTo(state, room, news, roomConnections.inside(room.id), false);
+  if (news.length > 0) sendAllowedChatLinesTo(state, room, news, roomConnections.inside(room.id), false);
 }
 
 /** `always`: sent even when it is empty, because a client that comes in waits for it. */
-function sendAllowedLinesTo(
+function sendAllowedChatLinesTo(
   state: ChatState,
   room: Room,
   lines: readonly ChatLine[],
@@ -161,18 +161,18 @@ function sendAllowedLinesTo(
   const forPlayers = chatFrameFor(room.id, ofPlayers);
   for (const connection of to) {
     const all = mayReadSpectators(room, connection);
-    if (!all && ofPlayers.length < lines.length) noteWithheld(state, room.id, connection);
+    if (!all && ofPlayers.length < lines.length) noteChatWithheldFrom(state, room.id, connection);
     if (all || always || ofPlayers.length > 0) sendFrame(connection, all ? forAll : forPlayers);
   }
 }
 
-function noteWithheld({ withheld }: ChatState, room: string, connection: Connection): void {
+function noteChatWithheldFrom({ withheld }: ChatState, room: string, connection: Connection): void {
   const waiting = withheld.get(room) ?? new Set<Connection>();
   withheld.set(room, waiting.add(connection));
 }
 
 /** The rated game is over: its players may read what spectators wrote. */
-async function sendWithheldLines(state: ChatState, id: string): Promise<void> {
+async function sendWithheldChatLines(state: ChatState, id: string): Promise<void> {
   const { withheld, repository, store, people, roomConnections } = state;
   const room = await repository.get(id);
   if (room && isRatedGame(room)) return;
@@ -182,14 +182,17 @@ async function sendWithheldLines(state: ChatState, id: string): Promise<void> {
   const recent = await store.chat.recent(id, SHOWN_AT_ENTRY);
   const lines = recent.filter(({ audience }) => audience === 'spectators');
   const still = [...waiting].filter((connection) => roomConnections.inside(id).has(connection));
-  sendAllowedLinesTo(state, room, await addAuthors(people, lines), still, false);
+  sendAllowedChatLinesTo(state, room, await addAuthorsToChatLines(people, lines), still, false);
 }
 
 function chatFrameFor(room: string, lines: readonly ChatLine[]): Frame {
   return encodeTextFrame(writeToClient({ t: 'chat', room, lines }));
 }
 
-async function addAuthors(people: PersonCache, lines: readonly ChatRow[]): Promise<readonly ChatLine[]> {
+async function addAuthorsToChatLines(
+  people: PersonCache,
+  lines: readonly ChatRow[],
+): Promise<readonly ChatLine[]> {
   const authors = await people.many(lines.map((line) => line.authorId));
   return lines.map((line, index) => ({
     seq: line.id,

@@ -12,7 +12,10 @@ const OLD_SESSION_MS = 180 * DAY;
 const OLD_GUEST_MS = 30 * DAY;
 const MOST_AT_ONCE = 500;
 
-export async function deleteExpired(store: Store, roomClosed: (room: string) => void): Promise<void> {
+export async function closeIdleRoomsAndDeleteExpired(
+  store: Store,
+  roomClosed: (room: string) => void,
+): Promise<void> {
   const now = store.now();
   for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_AT_ONCE)) roomClosed(room);
   await store.rooms.forgetClosed(now - CLOSED_ROOM_MS, MOST_AT_ONCE);

@@ -38,14 +38,14 @@ export function openLobby(deps: Deps): Lobby {
   let last: { readonly frame: Frame; readonly text: string } | null = null;
   let cancel: Cancel | null = null;
 
-  async function sendSnapshotIfChanged(): Promise<void> {
+  async function sendLobbySnapshotIfChanged(): Promise<void> {
     cancel = null;
     if (watchers.size === 0) return;
     try {
       const text = writeToClient({
         t: 'lobby',
         rooms: await readLobbyCards(deps),
-        people: roundCount(people()),
+        people: roundOffPeopleCount(people()),
       });
       if (text !== last?.text) {
         last = { text, frame: encodeTextFrame(text) };
@@ -54,16 +54,16 @@ export function openLobby(deps: Deps): Lobby {
     } catch (error) {
       failed('list of rooms')(error);
     }
-    scheduleSnapshot(REFRESH_MS);
+    scheduleLobbySnapshot(REFRESH_MS);
   }
 
   let due = Number.POSITIVE_INFINITY;
-  function scheduleSnapshot(ms: number): void {
+  function scheduleLobbySnapshot(ms: number): void {
     const at = world.steady() + ms;
     if (watchers.size === 0 || (cancel !== null && due <= at)) return;
     cancel?.();
     due = at;
-    cancel = world.after(ms, () => void sendSnapshotIfChanged());
+    cancel = world.after(ms, () => void sendLobbySnapshotIfChanged());
   }
 
   return {
@@ -72,7 +72,7 @@ export function openLobby(deps: Deps): Lobby {
       watchers.add(connection);
       connection.inLobby = true;
       // Without viewers no snapshot was made: the last one may be minutes old.
-      if (first || last === null) scheduleSnapshot(0);
+      if (first || last === null) scheduleLobbySnapshot(0);
       else sendFrame(connection, last.frame);
       if (first) last = null;
     },
@@ -81,7 +81,7 @@ export function openLobby(deps: Deps): Lobby {
       connection.inLobby = false;
       watchers.delete(connection);
     },
-    roomChanged: () => scheduleSnapshot(LEAST_GAP_MS),
+    roomChanged: () => scheduleLobbySnapshot(LEAST_GAP_MS),
     cards: () => readLobbyCards(deps),
     stop() {
       watchers.clear();
@@ -100,7 +100,7 @@ async function readLobbyCards({ store, view }: Deps): Promise<readonly RoomCard[
 }
 
 /** A large number is rounded: it changes all the time, and a small change is not worth a message. */
-function roundCount(people: number): number {
+function roundOffPeopleCount(people: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, people))) - 1);
   return Math.round(people / step) * step;
 }

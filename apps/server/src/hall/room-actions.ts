@@ -85,7 +85,7 @@ export function openRoomActions(deps: Deps): RoomActions {
             return rules.stand(now, who.id);
           })
         : null;
-      if (!stood?.ok) roomPresence.left(room, who.id);
+      if (!stood?.ok) roomPresence.markGoneUnlessBackSoon(room, who.id);
       // A seat given up is a change of the room, which was announced.
       if (!stood?.ok || !hadSeat) void updates.send(room);
     },
@@ -100,7 +100,7 @@ export function openRoomActions(deps: Deps): RoomActions {
     disconnected(connection) {
       for (const room of connection.rooms) {
         roomConnections.part(room, connection);
-        if (connection.who) roomPresence.left(room, connection.who.id);
+        if (connection.who) roomPresence.markGoneUnlessBackSoon(room, connection.who.id);
         void updates.send(room);
       }
     },
@@ -146,7 +146,7 @@ async function createRoom(
   const made = await deps.repository.create({ ...newRoom(id, config, seats, who.id), madeFrom }, limits);
   if (!made.ok) return made;
   // A host who does not come in is gone, like one who has left.
-  deps.roomPresence.left(id, who.id);
+  deps.roomPresence.markGoneUnlessBackSoon(id, who.id);
   await deps.games.startIfComplete(made.value);
   return accept({ room: made.value.id });
 }

@@ -1,7 +1,7 @@
 // A room as clients see it: whole for connections in it, and as a card in a list.
 
 import { makeRecord } from '@sente/kernel';
-import { isOver, recordOf, type Series, standingOf } from '@sente/match';
+import { isOver, publicStandingOf, recordOf, type Series } from '@sente/match';
 import type { Person, RoomCard, RoomStatus, RoomView } from '@sente/protocol';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
@@ -32,7 +32,7 @@ export async function roomViewOf(deps: ViewDeps, room: Room, series: Series | nu
     spectators: deps.roomConnections.spectatorCount(room),
     match: room.matchId,
     matches: matchIdsOf(room, series),
-    series: series && standingOf(series),
+    series: series && publicStandingOf(series),
     nextGameAt: series?.rest?.until ?? null,
     goOn: series?.rest?.goOn.flatMap((player) => series.config.players[player] ?? []) ?? [],
     ratingChanges: series?.status === 'ended' ? await ratingChangesOf(deps, room) : null,

@@ -47,7 +47,7 @@ type SeatedRoomsState = Deps & {
   readonly refreshes: KeyedQueue;
 };
 
-export function openSeatedRooms(deps: Deps): SeatedRooms {
+export function openSeatedRoomUpdates(deps: Deps): SeatedRooms {
   const { failed } = deps;
   const listeners = new Map<string, Listener>();
   const state: SeatedRoomsState = { ...deps, listeners, told: new Map(), refreshes: openKeyedQueue() };

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSleepDetector } from '../base/sleep-detector.ts';
 import { openWorld } from '../base/world.ts';
-import { openHealth } from '../store/health.ts';
+import { openStoreAndClockHealth } from '../store/health.ts';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer } from '../testing/server.ts';
-import { openLostTime } from './lost-time.ts';
+import { openLostTimeRepayer } from './lost-time.ts';
 
 test('nothing is judged until every clock has its time back', async () => {
   const server = await startServer('postgres');
@@ -17,9 +17,9 @@ test('nothing is judged until every clock has its time back', async () => {
   const world = openWorld();
   const awake = openSleepDetector(world);
   onTestFinished(awake.stop);
-  const health = openHealth(world);
+  const health = openStoreAndClockHealth(world);
   const credited: { readonly id: string; readonly ok: boolean }[] = [];
-  const lostTime = openLostTime({
+  const lostTime = openLostTimeRepayer({
     ...{ world, server: 'another', store, health, awake, log: pino({ level: 'silent' }) },
     play: {
       ...play,

@@ -7,7 +7,7 @@ import { startStallProofTimer } from '../base/time-limit.ts';
 import type { World } from '../base/world.ts';
 import type { Health } from '../store/health.ts';
 import type { Outage, SlowBeat, Store } from '../store/store.ts';
-import { forEachMatch } from '../store/wait-for-store.ts';
+import { forEachMatchLoggingErrors } from '../store/wait-for-store.ts';
 import type { Play } from './play.ts';
 
 /** Without a heartbeat of any server for longer than this, no player could move. A busy machine is not an outage. */
@@ -38,7 +38,7 @@ type Deps = {
   readonly log: Logger;
 };
 
-export function openLostTime(deps: Deps): LostTime {
+export function openLostTimeRepayer(deps: Deps): LostTime {
   const { world, server, store, health, awake } = deps;
   return {
     async beat() {
@@ -89,19 +89,23 @@ async function giveBackLostTime(deps: Deps, outages: readonly Outage[]): Promise
   for (const [i, outage] of outages.entries()) {
     const lost = outages.slice(i).reduce((sum, { from, to }) => sum + Math.ceil(to - from), 0);
     const ms = Math.min(lost, MOST_CREDIT_MS);
-    const matches = await creditMatches(deps, outage, ms);
+    const matches = await creditMatchClocksForOutage(deps, outage, ms);
     deps.log.info({ outage: outage.id, ms, matches }, 'outage credited to running clocks');
   }
   for (const { id } of outages) await deps.store.heartbeats.markRepaid(id);
 }
 
 /** Credits the matches without an event since the end of the outage; answers how many. */
-async function creditMatches({ store, play, log }: Deps, { id, to }: Outage, ms: number): Promise<number> {
+async function creditMatchClocksForOutage(
+  { store, play, log }: Deps,
+  { id, to }: Outage,
+  ms: number,
+): Promise<number> {
   const ask = { command: { kind: 'credit', ms }, actionId: `outage:${id}`, impatient: true } as const;
   let matches = 0;
   for (let afterId = ''; ; ) {
     const page = await store.matches.waiting(to, PAGE, afterId);
-    await forEachMatch(log, 'credit of lost time', page, (match) => play.act(match, ask));
+    await forEachMatchLoggingErrors(log, 'credit of lost time', page, (match) => play.act(match, ask));
     matches += page.length;
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return matches;

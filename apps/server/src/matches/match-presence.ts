@@ -12,7 +12,7 @@ import {
 } from '../connections/presence.ts';
 import type { PresenceQuery } from '../connections/presence-query.ts';
 import type { Store } from '../store/store.ts';
-import { forEachMatch } from '../store/wait-for-store.ts';
+import { forEachMatchLoggingErrors } from '../store/wait-for-store.ts';
 import type { LoadedMatch } from './match-cache.ts';
 import type { Play } from './play.ts';
 
@@ -66,9 +66,9 @@ export function openMatchPresence(deps: Deps): MatchPresence {
       one.count += 1;
       connected.set(key, one);
       recordArrival(deps, loaded, seat);
-      correctPresence(state, loaded);
+      markReturnedPlayersPresent(state, loaded);
     },
-    left(match, account) {
+    markGoneUnlessBackSoon(match, account) {
       const key = presenceKeyOf(match, account);
       const one = connected.get(key);
       if (!one) return;
@@ -80,8 +80,10 @@ export function openMatchPresence(deps: Deps): MatchPresence {
     isHere: (match, account) => connected.has(presenceKeyOf(match, account)),
     checkReturns: checks.checkReturns,
     matchBegan: (match) =>
-      checks.checkLaterWithRetry(times.arrivalMs, { place: match }, () => checkArrivals(state, match)),
-    stepTaken: (loaded) => correctPresence(state, loaded),
+      checks.checkLaterWithRetry(times.arrivalMs, { place: match }, () =>
+        markPlayersWhoDidNotArrive(state, match),
+      ),
+    stepTaken: (loaded) => markReturnedPlayersPresent(state, loaded),
     stop: checks.stop,
   };
 }
@@ -108,7 +110,7 @@ function recordArrival({ play, log }: Deps, { id, match }: LoadedMatch, seat: nu
     .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'saving an arrival failed'));
 }
 
-async function checkArrivals(state: State, id: string): Promise<void> {
+async function markPlayersWhoDidNotArrive(state: State, id: string): Promise<void> {
   const loaded = await state.play.load(id);
   if (loaded) await markAbsentPlayers(state, loaded);
 }
@@ -122,7 +124,7 @@ async function markAbsentPlayers(state: State, { id, match }: LoadedMatch): Prom
   await Promise.all(checked);
 }
 
-function correctPresence(state: State, { id, match }: LoadedMatch): void {
+function markReturnedPlayersPresent(state: State, { id, match }: LoadedMatch): void {
   if (isOver(match)) return;
   for (const [seat, since] of match.absentSince.entries()) {
     const account = match.config.players[seat] ?? '';
@@ -136,10 +138,13 @@ async function checkPresenceInMatches(state: State): Promise<void> {
   const { store, play, times, checks, log } = state;
   for (let afterId = ''; ; ) {
     const page = await store.matches.running(PAGE, afterId);
-    await forEachMatch(log, 'presence check', page, async (id) => {
+    await forEachMatchLoggingErrors(log, 'presence check', page, async (id) => {
       const loaded = await play.load(id);
       const isNew = (loaded?.events[0]?.at ?? 0) > store.now() - times.arrivalMs;
-      if (isNew) checks.checkLaterWithRetry(times.arrivalMs, { place: id }, () => checkArrivals(state, id));
+      if (isNew)
+        checks.checkLaterWithRetry(times.arrivalMs, { place: id }, () =>
+          markPlayersWhoDidNotArrive(state, id),
+        );
       else if (loaded) await markAbsentPlayers(state, loaded);
     });
     const last = page.at(-1);

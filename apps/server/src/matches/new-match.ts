@@ -1,6 +1,6 @@
 // Making a match of a room: what chance decides, in the open and in secret, and the commitment to the secret part.
 
-import { commitTo, drawOptions, type Game, must, type Random } from '@sente/kernel';
+import { commitTo, drawRandomOptions, type Game, must, type Random } from '@sente/kernel';
 import { earliestDeadlineOf, evolve, matchConfigFor, type RoomConfig, startMatch } from '@sente/match';
 import type { Ids } from '../base/ids.ts';
 import type { World } from '../base/world.ts';
@@ -27,7 +27,7 @@ export type Draws = {
   readonly repairs: Random;
 };
 
-export function openRandomDraws(world: Pick<World, 'chance'>): Draws {
+export function openRandomStreamsByPurpose(world: Pick<World, 'chance'>): Draws {
   const draw = (purpose: keyof Draws) => world.chance(purpose).number;
   return {
     options: draw('options'),
@@ -41,7 +41,7 @@ type Deps = { readonly draws: Draws; readonly ids: Ids };
 
 export function newMatchOf({ draws, ids }: Deps, game: Game, setup: MatchSetup, now: number): NewMatch {
   const { id, roomId, seriesId, players } = setup;
-  const options = drawOptions(game.options, setup.config.options, draws.options);
+  const options = drawRandomOptions(game.options, setup.config.options, draws.options);
   const deal = game.deal(options, draws.deals);
   const salt = ids.newSecret();
   const commitment = deal === null ? null : commitTo(deal, salt);

@@ -8,7 +8,7 @@ import { openSleepDetector } from '../base/sleep-detector.ts';
 import { openWorld } from '../base/world.ts';
 import type { Hint } from '../bus/hints.ts';
 import { StoreUnavailable } from '../store/drivers/sql.ts';
-import { openHealth } from '../store/health.ts';
+import { openStoreAndClockHealth } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
@@ -27,7 +27,7 @@ function openOther({ store, bus }: Pick<TestServer['parts'], 'store' | 'bus'>) {
   const world = openWorld();
   const awake = openSleepDetector(world);
   onTestFinished(awake.stop);
-  const health = openHealth(world);
+  const health = openStoreAndClockHealth(world);
   health.clocks.repaid();
   const play = openPlay({
     ...{ world, awake, health, store, bus, findGame, log: pino({ level: 'silent' }) },

@@ -152,7 +152,7 @@ function readNewEvents(play: PlayState, id: string, seq: number): void {
       () => {},
     );
   if (loaded.match.seq >= seq) return;
-  runInTurn(loaded, () =>
+  runSeriallyPerMatch(loaded, () =>
     loaded.match.seq < seq ? readAndFoldMissedEvents(play, loaded) : Promise.resolve(),
   ).catch((error: unknown) =>
     play.log.warn({ match: id, error: String(error) }, 'reading new events failed'),
@@ -179,7 +179,7 @@ async function act(play: PlayState, id: string, ask: Ask): Promise<Acted> {
   play.acts += 1;
   try {
     // An act that waits for the store gives its turn away: the time that is given back must get past it.
-    const attempt = () => actInTurn(play, id, ask);
+    const attempt = () => loadAndActSerially(play, id, ask);
     const acted = await whenStoreAnswers(play.health, attempt, ask.impatient ? 0 : undefined);
     result = acted.ok ? 'ok' : acted.refusal.code;
     return acted;
@@ -194,15 +194,15 @@ async function act(play: PlayState, id: string, ask: Ask): Promise<Acted> {
   }
 }
 
-function actInTurn(play: PlayState, id: string, ask: Ask): Promise<Acted> {
-  const act = (loaded: LoadedMatch) => runInTurn(loaded, () => decideAndStore(play, loaded, ask));
+function loadAndActSerially(play: PlayState, id: string, ask: Ask): Promise<Acted> {
+  const act = (loaded: LoadedMatch) => runSeriallyPerMatch(loaded, () => decideAndStore(play, loaded, ask));
   const inMemory = play.cache.inMemory(id);
   if (inMemory) return act(inMemory);
   return play.cache.load(id).then((loaded) => (loaded ? act(loaded) : refuse('no_such_match')));
 }
 
 /** The acts of one match run one after another, because each builds on the one before. Without a queue it runs at once. */
-async function runInTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
+async function runSeriallyPerMatch<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
   const { queue } = loaded;
   if (queue === null) loaded.queue = [];
   else await new Promise<void>((go) => void queue.push(go));
@@ -243,7 +243,7 @@ async function decideAndStoreOnce(play: PlayState, loaded: LoadedMatch, ask: Ask
   if (!step.ok) return await confirmRefusal(play, loaded, ask, step.refusal);
   const { events, match } = step.value;
   if (events.length === 0) return accept({ seq: loaded.match.seq });
-  const byTime = timeLimitsOf(play, loaded, ask.command, match, allowanceMs);
+  const byTime = timeLimitsForAppend(play, loaded, ask.command, match, allowanceMs);
   const appended = await play.store.matches.append(rowToAppend(loaded, ask, step.value, byTime));
   switch (appended.kind) {
     case 'ok':
@@ -306,7 +306,7 @@ type ByTime = Required<Pick<Append, 'notAfter' | 'awakeUntil'>>;
  * that is written late, because the database stood still, would begin the next clock in the past. Only a credit may be
  * late: it adds to the deadline.
  */
-function timeLimitsOf(
+function timeLimitsForAppend(
   { store, awake }: PlayState,
   { match }: LoadedMatch,
   { kind }: Command,

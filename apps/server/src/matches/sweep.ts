@@ -5,7 +5,7 @@ import type { SleepDetector } from '../base/sleep-detector.ts';
 import type { World } from '../base/world.ts';
 import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
-import { forEachMatch } from '../store/wait-for-store.ts';
+import { forEachMatchLoggingErrors } from '../store/wait-for-store.ts';
 import { SHORT_OUTAGE_MS } from './lost-time.ts';
 import type { Play } from './play.ts';
 
@@ -34,5 +34,5 @@ export async function sweepOverdueMatches(deps: Deps): Promise<void> {
   if (world.steady() - asked > SHORT_OUTAGE_MS) return;
   const ask = { command: { kind: 'sweep' }, impatient: true, still: health.clocks.isRepaid } as const;
   const ids = due.map(({ id }) => id);
-  await forEachMatch(log, 'sweep of deadlines', ids, (id) => play.act(id, ask));
+  await forEachMatchLoggingErrors(log, 'sweep of deadlines', ids, (id) => play.act(id, ask));
 }

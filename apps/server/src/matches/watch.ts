@@ -22,7 +22,7 @@ export function openWatch(play: Play, now: () => number): Watch {
   /** By match: the connections that watch, and the last event that each has got. */
   const watching = new Map<string, Map<Connection, number>>();
 
-  function sendNews(loaded: LoadedMatch): void {
+  function sendNewEventsToWatchers(loaded: LoadedMatch): void {
     const listeners = watching.get(loaded.id);
     if (!listeners) return;
     const seq = loaded.events.length;
@@ -49,7 +49,7 @@ export function openWatch(play: Play, now: () => number): Watch {
       // A client that claims to know more than there is starts over.
       const told = since <= loaded.events.length ? since : 0;
       listeners.set(listener, told);
-      if (told < loaded.events.length) sendNews(loaded);
+      if (told < loaded.events.length) sendNewEventsToWatchers(loaded);
       else sendFrame(listener, encodeTextFrame(writeToClient(newEventsMessage(loaded, told, [], now()))));
     },
     close(listener, match) {
@@ -59,7 +59,7 @@ export function openWatch(play: Play, now: () => number): Watch {
       watching.delete(match);
       play.release(match);
     },
-    stepTaken: sendNews,
+    stepTaken: sendNewEventsToWatchers,
   };
 }
 

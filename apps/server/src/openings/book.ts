@@ -2,11 +2,11 @@
 
 import { keepsOpenings } from '@sente/games';
 import {
+  bookStonesInPlacementOrder,
   choicesKeyAfter,
   type GameState,
   OPENING_STONES,
-  openingPosition,
-  placementsOf,
+  openingBookPosition,
 } from '@sente/games/gomoku';
 import { accept, type Game, parseRecord, type Result, refuse, replayRecord } from '@sente/kernel';
 import type { OpeningCount, Store } from '../store/store.ts';
@@ -49,9 +49,9 @@ type Deps = { readonly store: Store; readonly findGame: (id: string) => Game | u
 export function openOpeningBook({ store, findGame }: Deps): OpeningBook {
   return {
     async playedAfter(record) {
-      const read = parsePosition(record, findGame);
+      const read = positionFromRecord(record, findGame);
       if (!read.ok) return read;
-      const { book, key, unfold } = openingPosition(read.value);
+      const { book, key, unfold } = openingBookPosition(read.value);
       const rows = await store.openings.from(book, [key]);
       const continuations = rows.slice(0, MOST_CONTINUATIONS).map(({ move: folded, ...row }) => {
         const [move = folded, ...same] = unfold(folded);
@@ -60,10 +60,10 @@ export function openOpeningBook({ store, findGame }: Deps): OpeningBook {
       return accept({ ...sumCounts(rows), continuations });
     },
     async swap2(record) {
-      const read = parsePosition(record.replace(/:.*/s, ':'), findGame);
+      const read = positionFromRecord(record.replace(/:.*/s, ':'), findGame);
       if (!read.ok) return read;
       if (!read.value.swap2Enabled) return refuse('no_swap2');
-      const { book } = openingPosition(read.value);
+      const { book } = openingBookPosition(read.value);
       const common = await store.openings.threeStones(book, MOST_SWAP2_OPENINGS);
       const places = common.map(({ move }) => choicesKeyAfter(move));
       const rows = await store.openings.from(book, [choicesKeyAfter(null), ...places]);
@@ -72,7 +72,7 @@ export function openOpeningBook({ store, findGame }: Deps): OpeningBook {
       return accept({
         ...chosenAt(choicesKeyAfter(null)),
         openings: common.map(({ move }) => ({
-          stones: placementsOf(move),
+          stones: bookStonesInPlacementOrder(move),
           ...chosenAt(choicesKeyAfter(move)),
         })),
       });
@@ -80,7 +80,7 @@ export function openOpeningBook({ store, findGame }: Deps): OpeningBook {
   };
 }
 
-function parsePosition(text: string, findGame: Deps['findGame']): Result<GameState> {
+function positionFromRecord(text: string, findGame: Deps['findGame']): Result<GameState> {
   const record = parseRecord(text, findGame);
   if (!record.ok) return record;
   const game = findGame(record.value.game);

@@ -6,10 +6,10 @@ import {
   type GameState,
   OPENING_STONES,
   type OpeningStep,
-  openingSteps,
+  openingBookSteps,
 } from '@sente/games/gomoku';
 import { applyEntry, type Game, parseLeaveEntry } from '@sente/kernel';
-import { fold, type Match, type MatchEvent, stateAfter } from '@sente/match';
+import { fold, type Match, type MatchEvent, replayPlies } from '@sente/match';
 import type { Logger } from 'pino';
 import type { World } from '../base/world.ts';
 import type { CountedOpening, EndedMatch, Store } from '../store/store.ts';
@@ -37,8 +37,8 @@ export type CounterDeps = {
 export function openOpeningCounter({ world, store, findGame, log }: CounterDeps): OpeningCounter {
   let stopped = false;
 
-  function openingOf(ended: EndedMatch): CountedOpening {
-    const opening = findOpening(ended, findGame(ended.game));
+  function openingToCount(ended: EndedMatch): CountedOpening {
+    const opening = findCountableOpening(ended, findGame(ended.game));
     if (opening === 'broken') log.warn({ match: ended.id }, 'opening not counted: damaged match log');
     return { match: ended.id, ...(opening === null || opening === 'broken' ? NOTHING : opening) };
   }
@@ -50,7 +50,7 @@ export function openOpeningCounter({ world, store, findGame, log }: CounterDeps)
         const ended = await store.openings.uncounted(AT_ONCE);
         const openings: CountedOpening[] = [];
         for (const one of ended) {
-          openings.push(openingOf(one));
+          openings.push(openingToCount(one));
           // A move waits for one of them at most.
           await new Promise<void>((goOn) => world.soon(goOn));
         }
@@ -71,7 +71,7 @@ type CountedMoves = Omit<CountedOpening, 'match'>;
 const NOTHING: CountedMoves = { steps: [], result: 'draw' };
 
 /** null: a game that counts for nothing. */
-function findOpening(
+function findCountableOpening(
   { events, refusal, outcome }: EndedMatch,
   game: Game | undefined,
 ): CountedMoves | 'broken' | null {
@@ -96,11 +96,11 @@ function openingStepsOf(game: Game<GameState>, { config, plies }: Match<GameStat
   const chosen = plies.findIndex(({ auto, entry }) => auto || parseLeaveEntry(entry));
   const entries = plies.slice(0, chosen < 0 ? plies.length : chosen).map(({ entry }) => entry);
   const states: GameState[] = [];
-  let state = stateAfter(game, config, []);
+  let state = replayPlies(game, config, []);
   for (const entry of entries) {
     if (!state.ok || state.value.moves.length >= OPENING_STONES) break;
     states.push(state.value);
     state = applyEntry(game, state.value, entry);
   }
-  return openingSteps(states, entries.slice(0, states.length));
+  return openingBookSteps(states, entries.slice(0, states.length));
 }

@@ -10,7 +10,7 @@ import type { RoomRepository } from '../rooms/room-repository.ts';
 import { callOffMeeting, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { MeetingPlayer, Search, Store, SweepTimes, Waiting } from '../store/store.ts';
-import { estimateWait, groupsOf, type Waiter } from './pairing.ts';
+import { estimateWait, formPairingGroups, type Waiter } from './pairing.ts';
 
 /** So many places are read from the front of the queue; it never grows so long. */
 const MOST_WAITING = 500;
@@ -82,15 +82,15 @@ export function openMeetings(deps: Deps): Meetings {
     const isClosed = await closeMeeting(deps, id, awaited).finally(() => closing.delete(id));
     if (isClosed) open.delete(id);
     // Its game was started instead: that change was not followed either.
-    else if (open.has(id)) await closeIfOver(id);
+    else if (open.has(id)) await closeMeetingIfOver(id);
   }
 
-  async function closeIfOver(id: string): Promise<void> {
+  async function closeMeetingIfOver(id: string): Promise<void> {
     const room = await repository.get(id);
     if (room && (!isMeeting(room) || someoneGaveUp(room.seats))) await close(id, playersOf(room.seats));
   }
 
-  async function meet(search: PoolSearch, group: readonly Waiter[]): Promise<void> {
+  async function arrangeMeeting(search: PoolSearch, group: readonly Waiter[]): Promise<void> {
     const { pool, kind } = search;
     const players = group.map((one) => one.accountId);
     const room = ids.newId('room');
@@ -101,18 +101,18 @@ export function openMeetings(deps: Deps): Meetings {
     publishPlaces(deps, players);
   }
 
-  async function arrange(searches: readonly PoolSearch[]): Promise<void> {
+  async function arrangeMeetings(searches: readonly PoolSearch[]): Promise<void> {
     const waiters = await reachableWaiters(searches);
     for (const [i, search] of searches.entries())
-      for (const group of groupsOf(waiters[i] ?? [], search.pool.seats, store.now()))
-        await meet(search, group);
+      for (const group of formPairingGroups(waiters[i] ?? [], search.pool.seats, store.now()))
+        await arrangeMeeting(search, group);
   }
 
   return {
-    arrange: arrangeTogether(arrange),
+    arrange: makeBatchedArrange(arrangeMeetings),
     roomChanged(id) {
       if (open.has(id) && !closing.has(id))
-        closeIfOver(id).catch(deps.failed('end of a meeting', { room: id }));
+        closeMeetingIfOver(id).catch(deps.failed('end of a meeting', { room: id }));
     },
     async sweep(before) {
       const overdue = await store.queue.sweep(before, MOST_OVERDUE);
@@ -135,11 +135,13 @@ export function openMeetings(deps: Deps): Meetings {
  * Calls during an arrangement are done together after it. Otherwise every one of many players who join at once would try to
  * take every pair, and all but one in vain.
  */
-function arrangeTogether(arrange: (searches: readonly PoolSearch[]) => Promise<void>): Meetings['arrange'] {
+function makeBatchedArrange(
+  arrange: (searches: readonly PoolSearch[]) => Promise<void>,
+): Meetings['arrange'] {
   let running: Promise<unknown> = Promise.resolve();
   let next: { readonly searches: Map<string, PoolSearch>; readonly done: Promise<void> } | null = null;
 
-  function openNext() {
+  function openNextBatch() {
     const searches = new Map<string, PoolSearch>();
     const done = running.then(() => {
       next = null;
@@ -151,7 +153,7 @@ function arrangeTogether(arrange: (searches: readonly PoolSearch[]) => Promise<v
 
   return async (searches) => {
     if (searches.length === 0) return;
-    next ??= openNext();
+    next ??= openNextBatch();
     for (const one of searches) next.searches.set(`${one.kind} ${one.pool.id}`, one);
     await next.done;
   };

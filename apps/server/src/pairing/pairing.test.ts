@@ -3,7 +3,7 @@
 import { QUEUE_KINDS } from '@sente/match';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateWait, groupsOf, mayMeet, ratingWindowAfter, type Waiter } from './pairing.ts';
+import { estimateWait, formPairingGroups, mayMeet, ratingWindowAfter, type Waiter } from './pairing.ts';
 
 const NOW = 1_000_000;
 const UNKNOWN = { known: false, keptUntil: null, held: false };
@@ -29,22 +29,24 @@ const names = (groups: readonly Waiter[][]) => groups.map((group) => group.map((
 
 describe('examples', () => {
   test('two newcomers play at once', () => {
-    expect(names(groupsOf([waiter('ann', 1500), waiter('bob', 1500)], 2, NOW))).toEqual([['ann', 'bob']]);
+    expect(names(formPairingGroups([waiter('ann', 1500), waiter('bob', 1500)], 2, NOW))).toEqual([
+      ['ann', 'bob'],
+    ]);
   });
 
   test('no player is paired alone, or with the same account', () => {
-    expect(groupsOf([waiter('ann', 1500)], 2, NOW)).toEqual([]);
-    expect(groupsOf([waiter('ann', 1500), waiter('ann', 1500, 5)], 2, NOW)).toEqual([]);
+    expect(formPairingGroups([waiter('ann', 1500)], 2, NOW)).toEqual([]);
+    expect(formPairingGroups([waiter('ann', 1500), waiter('ann', 1500, 5)], 2, NOW)).toEqual([]);
   });
 
   test('the player who has waited longest gets the nearest rating', () => {
     const queue = [waiter('ann', 1500, 1), waiter('bob', 1600, 5), waiter('cleo', 1650), waiter('dan', 1900)];
-    expect(names(groupsOf(queue, 2, NOW))).toEqual([['bob', 'cleo']]);
+    expect(names(formPairingGroups(queue, 2, NOW))).toEqual([['bob', 'cleo']]);
   });
 
   test('of those who joined in the same millisecond, the first to join plays first', () => {
     const queue = [waiter('cleo', 1500), waiter('bob', 1500), waiter('ann', 1500)];
-    expect(names(groupsOf(queue, 2, NOW))).toEqual([['cleo', 'bob']]);
+    expect(names(formPairingGroups(queue, 2, NOW))).toEqual([['cleo', 'bob']]);
   });
 
   test.each([
@@ -55,7 +57,7 @@ describe('examples', () => {
     [1500, 60, 60, true],
   ])('%i points apart after %i s and %i s: %s', (apart, waited, other, together) => {
     const queue = [waiter('ann', 1500, waited), waiter('bob', 1500 + apart, other)];
-    expect(groupsOf(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
+    expect(formPairingGroups(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
   });
 
   test('three play when each may meet each; the nearest is passed over when they fit no other player', () => {
@@ -65,11 +67,11 @@ describe('examples', () => {
       waiter('bob', 1640, 30),
       waiter('cleo', 1650, 30),
     ];
-    expect(names(groupsOf(queue, 3, NOW))).toEqual([['ann', 'bob', 'cleo']]);
+    expect(names(formPairingGroups(queue, 3, NOW))).toEqual([['ann', 'bob', 'cleo']]);
   });
 
   test('ranked and casual players never meet', () => {
-    expect(groupsOf([waiter('ann', 1500, 90), casual('bob', 1500, 90)], 2, NOW)).toEqual([]);
+    expect(formPairingGroups([waiter('ann', 1500, 90), casual('bob', 1500, 90)], 2, NOW)).toEqual([]);
     expect(estimateWait(waiter('ann', 1500), [casual('bob', 1500)], 2, NOW)).toBeNull();
   });
 
@@ -81,7 +83,7 @@ describe('examples', () => {
     ['far, after a short while', 2000, 5, true],
   ])('casual with a player %s', (_, rating, waited, together) => {
     const queue = [casual('ann', 1500, 30), casual('bob', rating, waited)];
-    expect(groupsOf(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
+    expect(formPairingGroups(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
   });
 
   test('casual prefers the near to the unknown, and the unknown to the far', () => {
@@ -91,8 +93,8 @@ describe('examples', () => {
       casual('cleo', null, 7),
       casual('dan', 1600, 6),
     ];
-    expect(names(groupsOf([me, far, guest, near], 2, NOW))[0]).toEqual(['ann', 'dan']);
-    expect(names(groupsOf([me, far, guest], 2, NOW))[0]).toEqual(['ann', 'cleo']);
+    expect(names(formPairingGroups([me, far, guest, near], 2, NOW))[0]).toEqual(['ann', 'dan']);
+    expect(names(formPairingGroups([me, far, guest], 2, NOW))[0]).toEqual(['ann', 'cleo']);
   });
 
   test('the wait is known when another player is there, and unknown otherwise', () => {
@@ -113,7 +115,7 @@ describe('people who have shown themselves', () => {
     keptUntil: NOW + (10 - secondsAgo) * 1000,
   });
   const held = (name: string, waited = 0) => ({ ...casual(name, null, waited), held: true });
-  const met = (...queue: Waiter[]) => names(groupsOf(queue, 2, NOW)).map((group) => group.sort());
+  const met = (...queue: Waiter[]) => names(formPairingGroups(queue, 2, NOW)).map((group) => group.sort());
 
   test('meet each other before any other player, however long others have waited', () => {
     expect(
@@ -162,7 +164,9 @@ describe('for any queue', () => {
   const anySeats = fc.constantFrom(2, 3);
   const forAny = (check: (queue: Waiter[], seats: number, groups: readonly Waiter[][]) => void) =>
     fc.assert(
-      fc.property(anyQueue, anySeats, (queue, seats) => check(queue, seats, groupsOf(queue, seats, NOW))),
+      fc.property(anyQueue, anySeats, (queue, seats) =>
+        check(queue, seats, formPairingGroups(queue, seats, NOW)),
+      ),
     );
 
   test('no player is in two groups, and every group is full', () => {
@@ -210,7 +214,7 @@ describe('for any queue', () => {
 
   test('the order in which a queue is read does not matter', () => {
     forAny((queue, seats, groups) => {
-      expect(groupsOf([...queue].reverse(), seats, NOW)).toEqual(groups);
+      expect(formPairingGroups([...queue].reverse(), seats, NOW)).toEqual(groups);
     });
   });
 });

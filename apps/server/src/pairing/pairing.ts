@@ -59,7 +59,11 @@ function isKeptForKnown({ keptUntil }: Waiter, now: number): boolean {
  * All players that can play now, in groups without overlap; the first of a group has waited longest in it. Known players are
  * paired with each other first, so that accounts that only fill the queue do not come between them.
  */
-export function groupsOf(waiters: readonly Waiter[], seats: number, now: number): readonly Waiter[][] {
+export function formPairingGroups(
+  waiters: readonly Waiter[],
+  seats: number,
+  now: number,
+): readonly Waiter[][] {
   const known = groupInOrder(
     waiters.filter((one) => one.known),
     seats,

@@ -164,12 +164,12 @@ function openPairingRounds(state: QueueState, failed: (error: unknown) => void) 
   }
 
   function scheduleRound(): void {
-    const work = async () => {
+    const runRoundAndScheduleNext = async () => {
       underWay = runRound();
       await underWay.catch(failed);
       if (!stopped) scheduleRound();
     };
-    timers.later(times.roundMs, work, failed);
+    timers.later(times.roundMs, runRoundAndScheduleNext, failed);
   }
 
   const waitForReturns = () => {
@@ -210,7 +210,7 @@ async function joinQueue(
   // Where there is no opening rule, players who wish for none meet all others.
   const search = asked.kind === 'plain' && !pool.hasOpening ? { ...asked, kind: 'casual' as const } : asked;
   if (who.guest && search.kind === 'ranked') return refuse('account_needed');
-  if (await leadBack(state, who.id)) return accept(null);
+  if (await leadBackToUnfinishedGame(state, who.id)) return accept(null);
   await meetings.closeMeetingOf(who.id);
   const until = await store.queue.coolDownOf(who.id);
   if (until !== null) {
@@ -234,13 +234,13 @@ async function joinQueue(
 /** null: the game of an earlier meeting began meanwhile, which removed the place of that meeting; the player is led there. */
 async function takePlace(state: QueueState, account: string, joining: Joining): Promise<Waiting | null> {
   const place = await state.store.queue.join(account, joining);
-  if (place.room !== null || !(await leadBack(state, account))) return place;
+  if (place.room !== null || !(await leadBackToUnfinishedGame(state, account))) return place;
   await givePlaceUp(state, account);
   return null;
 }
 
 /** Leads a player with an unfinished game back to it. */
-async function leadBack(state: QueueState, account: string): Promise<boolean> {
+async function leadBackToUnfinishedGame(state: QueueState, account: string): Promise<boolean> {
   const playing = await findUnfinishedGame(state, account);
   if (!playing) return false;
   const { room, ...found } = playing;

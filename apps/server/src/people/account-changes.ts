@@ -30,17 +30,17 @@ export type AccountChanges = {
   /** A hint says that the account has changed; `renewed`: a new session has replaced those that ended. */
   hinted(account: string, renewed: boolean): void;
   /** Hints may be lost: finds in the store the sessions that have ended. */
-  hintsMissed(): Promise<void>;
+  recheckSignInsAfterMissedHints(): Promise<void>;
 };
 
-export function openAccountChanges(deps: Deps): AccountChanges {
+export function openSignInRechecks(deps: Deps): AccountChanges {
   const { connections, sessions, health, failed } = deps;
-  const refreshSignIns = (account: string, renewed: boolean) => {
+  const recheckSignInsOfAccount = (account: string, renewed: boolean) => {
     for (const connection of connections.online(account)?.connections ?? [])
-      refreshSignIn(deps, connection, renewed).catch((error: unknown) => failed(error, account));
+      recheckSignInOfConnection(deps, connection, renewed).catch((error: unknown) => failed(error, account));
   };
   let applied: ReadonlySet<string> = new Set();
-  async function hintsMissed(): Promise<void> {
+  async function recheckSignInsAfterMissedHints(): Promise<void> {
     const here = connections.accounts();
     const find = () => sessions.endedLately(here, MISSED_MS);
     const ended =
@@ -48,14 +48,18 @@ export function openAccountChanges(deps: Deps): AccountChanges {
         ? []
         : await whenStoreAnswers(health, find).catch((error: unknown) => failed(error, null));
     // The store does not say whether a new session has replaced the ended one, so the client is told to come back.
-    for (const account of ended ?? []) if (!applied.has(account)) refreshSignIns(account, true);
+    for (const account of ended ?? []) if (!applied.has(account)) recheckSignInsOfAccount(account, true);
     applied = new Set(ended ?? []);
   }
-  return { hinted: refreshSignIns, hintsMissed };
+  return { hinted: recheckSignInsOfAccount, recheckSignInsAfterMissedHints };
 }
 
 /** `renewed`: a new session has replaced those that ended, and the client is told to come back with it. */
-async function refreshSignIn(deps: Deps, connection: Connection, renewed: boolean): Promise<void> {
+async function recheckSignInOfConnection(
+  deps: Deps,
+  connection: Connection,
+  renewed: boolean,
+): Promise<void> {
   const { token } = connection;
   const account = token && (await whenStoreAnswers(deps.health, () => deps.identity.accountOf(token)));
   if (!isOpen(connection)) return;

@@ -11,7 +11,7 @@ import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Accounts, makeAccounts, type SignedIn } from './accounts.ts';
 import { type Identity, openIdentity } from './identity.ts';
 import { nameLookalikeKey } from './names.ts';
-import { makePasswords } from './passwords.ts';
+import { makePasswordHasher } from './passwords.ts';
 import { makeSignInLimit } from './sign-in-limit.ts';
 
 /** A low cost keeps the tests quick; one test below uses the real cost. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   store = await makeStore('embedded', await database.open(), { world });
   bus = await makeBus(null, { world });
   identity = await openIdentity(store, { world, secret: null, secure: false });
-  const passwords = makePasswords(world, CHEAP);
+  const passwords = makePasswordHasher(world, CHEAP);
   const signIns = makeSignInLimit(100_000, world.steady);
   accounts = makeAccounts({ world, ids, store, bus, identity, passwords, signIns });
 });
@@ -260,7 +260,7 @@ describe('a device', () => {
   });
 
   test('that is known can sign in while strangers at the same address guess', async () => {
-    const passwords = makePasswords(world, CHEAP);
+    const passwords = makePasswordHasher(world, CHEAP);
     const signIns = makeSignInLimit(3, world.steady);
     const strict = makeAccounts({ world, ids, store, bus, identity, passwords, signIns });
     const owner = ok(await strict.register({ name: 'Besieged', password: PASSWORD }, null)).account;
@@ -282,7 +282,7 @@ describe('a device', () => {
 
 describe('passwords', () => {
   test('are hashed with their own salt at the real cost, and kept in no other form', async () => {
-    const passwords = makePasswords(world);
+    const passwords = makePasswordHasher(world);
     const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
     if (!one.ok || !other.ok) throw new Error('busy');
     expect(one.value).toMatch(/^scrypt\$17\$8\$1\$/);
@@ -296,7 +296,7 @@ describe('passwords', () => {
     const kept = async () =>
       (await store.accounts.byNameKey(nameLookalikeKey('Oldtimer')))?.passwordHash ?? '';
     const cheap = await kept();
-    const dearer = makePasswords(world, { ...CHEAP, log2N: 11 });
+    const dearer = makePasswordHasher(world, { ...CHEAP, log2N: 11 });
     const deps = { world, ids, store, bus, identity, signIns: makeSignInLimit(100, world.steady) };
     const later = makeAccounts({ ...deps, passwords: dearer });
     const credentials = { name: 'Oldtimer', password: PASSWORD };
@@ -310,7 +310,7 @@ describe('passwords', () => {
   });
 
   test('typed with composed or decomposed accents are the same', async () => {
-    const passwords = makePasswords(world, CHEAP);
+    const passwords = makePasswordHasher(world, CHEAP);
     const hash = await passwords.hash('mật khẩu dài'.normalize('NFD'));
     expect(await passwords.matches('mật khẩu dài'.normalize('NFC'), hash.ok ? hash.value : '')).toMatchObject(
       { value: true },
@@ -318,7 +318,7 @@ describe('passwords', () => {
   });
 
   test('are refused as busy when too many are checked at once', async () => {
-    const passwords = makePasswords(world, CHEAP);
+    const passwords = makePasswordHasher(world, CHEAP);
     const answers = await Promise.all(Array.from({ length: 150 }, () => passwords.hash(PASSWORD)));
     const busy = answers.filter((answer) => !answer.ok);
     expect(busy.length).toBe(150 - 102);

@@ -7,7 +7,13 @@ import type { Chance, World } from '../base/world.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
-import { DELETED_NAME, type Name, nameLookalikeKey, randomGuestName, readName } from './names.ts';
+import {
+  checkAndNormalizeName,
+  DELETED_NAME,
+  type Name,
+  nameLookalikeKey,
+  randomGuestName,
+} from './names.ts';
 import { checkNewPassword, type Passwords } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -88,7 +94,7 @@ export function makeAccounts(deps: Deps): Accounts {
       return found.ok ? await signedIn(found.value) : found;
     },
     async rename(account, wanted) {
-      const read = readName(wanted);
+      const read = checkAndNormalizeName(wanted);
       if (!read.ok) return read;
       const renamed = await store.accounts.rename(account.id, read.value.name, read.value.key);
       if (renamed === null) return refuse('name_taken');
@@ -149,7 +155,7 @@ async function registerAccount(
   guest: AccountRow | null,
 ): Promise<Result<AccountRow>> {
   const { ids, store, passwords } = state;
-  const read = readName(name);
+  const read = checkAndNormalizeName(name);
   if (!read.ok) return read;
   const checked = checkNewPassword(password, read.value.name);
   if (!checked.ok) return checked;

@@ -19,7 +19,7 @@ export type Devices = {
 };
 
 /** `sign` makes a signature with the server's key; `chance` draws the ids of new devices. */
-export function makeDevices(sign: (text: string) => string, chance: Chance, secure: boolean): Devices {
+export function makeDeviceCookies(sign: (text: string) => string, chance: Chance, secure: boolean): Devices {
   const cookie = defineCookie(COOKIE, secure);
   const seal = (id: string, accountId: string) => `${id}.${sign(`device ${id} ${accountId}`)}`;
   const seals = (cookies: string | undefined) =>

@@ -4,7 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { World } from '../base/world.ts';
 import type { AccountRow, Sessions, Store } from '../store/store.ts';
 import { defineCookie } from './cookies.ts';
-import { type Devices, makeDevices } from './devices.ts';
+import { type Devices, makeDeviceCookies } from './devices.ts';
 
 const COOKIE = 'sente_session';
 const SECRET_NAME = 'session-key';
@@ -48,10 +48,10 @@ export async function openIdentity(store: Store, options: IdentityOptions): Prom
   const { world, secret, secure } = options;
   const newKey = () => world.chance('session key').bytes(KEY_BYTES).toString('base64url');
   const key = secret ?? (await store.secret(SECRET_NAME, newKey));
-  return makeIdentity(world, store.sessions, key, secure);
+  return makeIdentityFromKey(world, store.sessions, key, secure);
 }
 
-function makeIdentity(
+function makeIdentityFromKey(
   world: Pick<World, 'chance'>,
   sessions: Sessions,
   key: string,
@@ -100,7 +100,7 @@ function makeIdentity(
     noCookie: () => cookie.set('', 0),
     cookieName: cookie.name,
     tokenIn: (headers) => readBearerToken(headers) ?? cookie.in(headers.cookie),
-    devices: makeDevices(sign, world.chance('devices'), secure),
+    devices: makeDeviceCookies(sign, world.chance('devices'), secure),
     pseudonymOf: (text) => sign(`pseudonym ${text}`),
   };
 }

@@ -3,7 +3,7 @@
 import { seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_NAME, nameLookalikeKey, randomGuestName, readName } from './names.ts';
+import { checkAndNormalizeName, LONGEST_NAME, nameLookalikeKey, randomGuestName } from './names.ts';
 
 describe('a name is', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a name is', () => {
     ['Heron 512', 'Heron 512'],
     ['512', '512'],
   ])('taken as %s → %s', (input, name) => {
-    expect(readName(input)).toMatchObject({ ok: true, value: { name } });
+    expect(checkAndNormalizeName(input)).toMatchObject({ ok: true, value: { name } });
   });
 
   test.each([
@@ -60,7 +60,10 @@ describe('a name is', () => {
     ['沉靜蒼鷺512', 'guest'],
     ['차분한 왜가리 512', 'guest'],
   ])('refused: %j is %s', (input, why) => {
-    expect(readName(input)).toMatchObject({ ok: false, refusal: { code: 'bad_name', data: { why } } });
+    expect(checkAndNormalizeName(input)).toMatchObject({
+      ok: false,
+      refusal: { code: 'bad_name', data: { why } },
+    });
   });
 });
 
@@ -101,8 +104,8 @@ describe('two names', () => {
 test('any text is read as a name or refused, and an accepted one is accepted again unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-      const read = readName(text);
-      if (read.ok) expect(readName(read.value.name)).toEqual(read);
+      const read = checkAndNormalizeName(text);
+      if (read.ok) expect(checkAndNormalizeName(read.value.name)).toEqual(read);
     }),
   );
 });
@@ -111,6 +114,8 @@ test('names of guests are many, and no account can take one', () => {
   const random = seededRandom('names');
   const offered = Array.from({ length: 500 }, () => randomGuestName(random));
   for (const name of offered)
-    expect(readName(name)).toMatchObject({ refusal: { code: 'bad_name', data: { why: 'guest' } } });
+    expect(checkAndNormalizeName(name)).toMatchObject({
+      refusal: { code: 'bad_name', data: { why: 'guest' } },
+    });
   expect(new Set(offered.map(nameLookalikeKey)).size).toBeGreaterThan(480);
 });

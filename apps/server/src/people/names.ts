@@ -14,7 +14,7 @@ export type Name = {
   readonly key: string;
 };
 
-export function readName(input: string): Result<Name> {
+export function checkAndNormalizeName(input: string): Result<Name> {
   if (input.length > LONGEST_INPUT) return refuseName('long');
   const name = input.normalize('NFKC').trim().replace(/ {2,}/g, ' ');
   const length = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;

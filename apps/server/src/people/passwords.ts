@@ -33,7 +33,7 @@ export function checkNewPassword(password: string, name: string): Result<string>
 
 export type Cost = { readonly log2N: number; readonly r: number; readonly p: number };
 
-export function makePasswords(world: Pick<World, 'chance'>, cost: Cost = COST): Passwords {
+export function makePasswordHasher(world: Pick<World, 'chance'>, cost: Cost = COST): Passwords {
   const salts = world.chance('salts');
   const inTurn = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
   const decoy = { ...cost, salt: salts.bytes(SALT_BYTES), hash: salts.bytes(HASH_BYTES) };

@@ -44,7 +44,7 @@ export function openLinkPreviews(deps: Deps): LinkPreviews {
     asks: (path) => ['m', 'r'].includes(path.split('/')[1] ?? ''),
     async of(path, languages) {
       const [, first, id = ''] = path.split('/');
-      const say = makeSayInFirstLanguage(deps.words, languages);
+      const say = makeSayInReadersLanguage(deps.words, languages);
       if (first === 'm')
         return await previewOrTimeout(deps, () => previewOfMatch(deps, id, say, matchPicturePath(id)));
       if (first === 'r') return await previewOrTimeout(deps, () => previewOfRoom(deps, id, say));
@@ -115,7 +115,7 @@ function resultSentence({ outcome }: Match, names: readonly string[], say: Say):
 }
 
 /** Speaks the first of the reader's languages that the web app has; else English. */
-function makeSayInFirstLanguage(words: LinkWords, languages: string): Say {
+function makeSayInReadersLanguage(words: LinkWords, languages: string): Say {
   const wanted = languages.split(',').map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
   const known = wanted.map((tag) => findLanguageCode(tag, words)).find((code) => code !== undefined) ?? 'en';
   const sentences = words[known] ?? {};

@@ -2,15 +2,15 @@
 
 import { type Game, must, openingFlag } from '@sente/kernel';
 import {
-  casualPoolRoom,
+  casualPoolRoomConfig,
   isRated,
   POOLS,
-  plainPoolRoom,
+  plainPoolRoomConfig,
   type QueueKind,
   type RankedRules,
   type RatingSystem,
   type RoomConfig,
-  rankedPoolRoom,
+  rankedPoolRoomConfig,
   rateDuel,
 } from '@sente/match';
 import { rateGroup } from './rating-systems.ts';
@@ -40,9 +40,9 @@ export function openRatingPools(findGame: (id: string) => Game | undefined, rule
     const { id, game, seats } = row;
     const system = seats === 2 ? rateDuel : rateGroup;
     const rooms = {
-      ranked: must(rankedPoolRoom(row, findGame, rules)),
-      casual: must(casualPoolRoom(row, findGame, rules)),
-      plain: must(plainPoolRoom(row, findGame)),
+      ranked: must(rankedPoolRoomConfig(row, findGame, rules)),
+      casual: must(casualPoolRoomConfig(row, findGame, rules)),
+      plain: must(plainPoolRoomConfig(row, findGame)),
     };
     const hasOpening = openingFlag(findGame(game)?.options ?? []) !== undefined;
     return { id, game, seats, system, hasOpening, rooms };

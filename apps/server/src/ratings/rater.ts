@@ -34,7 +34,10 @@ export type Rater = {
 export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
   const known = new ReadCache<string, RatingInfo>(MOST_REMEMBERED);
 
-  async function ratingsIn(pool: Pool, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>> {
+  async function cachedRatingsInPool(
+    pool: Pool,
+    players: readonly string[],
+  ): Promise<ReadonlyMap<string, RatingInfo>> {
     const here = new Map(players.map((player) => [player, known.get(ratingKeyOf(pool, player))]));
     const missing = players.filter((player) => here.get(player) === undefined);
     const read =
@@ -48,15 +51,15 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
     async ratings(config, players) {
       const pool = pools.of(config);
       if (!pool) return new Map();
-      const ratings = await ratingsIn(pool, players);
+      const ratings = await cachedRatingsInPool(pool, players);
       return new Map([...ratings].map(([player, rating]) => [player, roundRating(rating)]));
     },
     async rating(pool, player) {
-      return (await ratingsIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
+      return (await cachedRatingsInPool(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
     },
     async ratingsInGame(game, players) {
       const pool = pools.ofGame(game);
-      const ratings = pool ? await ratingsIn(pool, players) : new Map<string, RatingInfo>();
+      const ratings = pool ? await cachedRatingsInPool(pool, players) : new Map<string, RatingInfo>();
       const rated = [...ratings].filter(([, rating]) => rating !== UNRATED);
       return new Map(rated.map(([player, rating]) => [player, roundRating(rating)]));
     },

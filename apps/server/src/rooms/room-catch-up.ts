@@ -27,7 +27,7 @@ type Deps = {
 export function openRoomCatchUp({ store, health, repository, interests, failed }: Deps): RoomCatchUp {
   const changes = openChangeDetector();
 
-  async function catchUp(): Promise<void> {
+  async function catchUpWithChangedRooms(): Promise<void> {
     const all = interests();
     const rooms = [...new Set(all.flatMap((one) => [...one.rooms]))];
     const members = [...new Set(all.flatMap((one) => [...one.members]))];
@@ -36,5 +36,5 @@ export function openRoomCatchUp({ store, health, repository, interests, failed }
     for (const id of changes.changed(now)) repository.heard(id);
   }
 
-  return { hintsMissed: () => catchUp().catch(failed('catching up with rooms')) };
+  return { hintsMissed: () => catchUpWithChangedRooms().catch(failed('catching up with rooms')) };
 }

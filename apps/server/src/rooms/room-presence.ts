@@ -37,11 +37,11 @@ export function openRoomPresence(deps: Deps): RoomPresence {
   const { store, repository, roomConnections, times, failed } = deps;
   const checks = openPresenceChecks({
     ...deps,
-    checkAll: checkOpenRooms,
+    checkAll: checkPresenceInOpenRooms,
     failed: (error, { place, account }) => failed('presence check', { room: place, account })(error),
   });
 
-  function left(id: string, account: string): void {
+  function markGoneUnlessBackSoon(id: string, account: string): void {
     checks.checkSoon(id, account, async () => {
       await repository.change(id, (now) => markPresence(now, account, false, store.now()));
       checks.checkLaterWithRetry(times.awayMs, { place: id, account }, () =>
@@ -64,12 +64,12 @@ export function openRoomPresence(deps: Deps): RoomPresence {
       );
   }
 
-  async function checkOpenRooms(): Promise<void> {
+  async function checkPresenceInOpenRooms(): Promise<void> {
     const open = await store.rooms.list({ status: 'open', publicOnly: false, limit: MOST_OPEN_ROOMS });
-    for (const { id, members } of open) for (const account of members) left(id, account);
+    for (const { id, members } of open) for (const account of members) markGoneUnlessBackSoon(id, account);
   }
 
-  async function correctPresence(id: string): Promise<void> {
+  async function markConnectedPlayersPresent(id: string): Promise<void> {
     const room = await repository.get(id);
     for (const { player, goneAt } of room?.seats ?? [])
       if (player !== null && goneAt !== null && roomConnections.has(id, player))
@@ -77,12 +77,12 @@ export function openRoomPresence(deps: Deps): RoomPresence {
   }
 
   return {
-    left,
+    markGoneUnlessBackSoon,
     checkReturns: checks.checkReturns,
     stop: checks.stop,
     roomChanged(id) {
       if (roomConnections.inside(id).size > 0)
-        correctPresence(id).catch(failed('correction of presence', { room: id }));
+        markConnectedPlayersPresent(id).catch(failed('correction of presence', { room: id }));
     },
   };
 }

@@ -94,7 +94,8 @@ export function openRoomRepository({ world, ids, store, health, bus }: Deps): Ro
     async find(idOrCode) {
       const code = parseRoomCode(idOrCode);
       const found =
-        code && (await whenStoreAnswers(health, () => readNewest(cache, () => store.rooms.byCode(code))));
+        code &&
+        (await whenStoreAnswers(health, () => loadRoomIntoCache(cache, () => store.rooms.byCode(code))));
       return found || (await get(idOrCode));
     },
     create: (room, limits) => whenStoreAnswers(health, () => createRoom(cache, room, limits)),
@@ -120,7 +121,10 @@ export function openRoomRepository({ world, ids, store, health, bus }: Deps): Ro
   };
 }
 
-async function readNewest({ newest }: RoomCache, load: () => Promise<Room | null>): Promise<Room | null> {
+async function loadRoomIntoCache(
+  { newest }: RoomCache,
+  load: () => Promise<Room | null>,
+): Promise<Room | null> {
   const found = await newest.read(async () => {
     const row = await load();
     return row ? [[row.id, row]] : [];
@@ -130,7 +134,7 @@ async function readNewest({ newest }: RoomCache, load: () => Promise<Room | null
 }
 
 function readRoom(cache: RoomCache, id: string): Promise<Room | null> {
-  return readNewest(cache, () => cache.store.rooms.get(id));
+  return loadRoomIntoCache(cache, () => cache.store.rooms.get(id));
 }
 
 /** One change of a room after another, those that wait at the same time together. */

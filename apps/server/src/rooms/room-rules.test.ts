@@ -10,7 +10,7 @@ import {
   callOffMeeting,
   closeRoom,
   finishGame,
-  isComplete,
+  isCompleteAndReady,
   isMeeting,
   kick,
   markPresence,
@@ -54,8 +54,8 @@ const full = () => after(room(), must(sit(room(), 'bob', undefined)));
 
 describe('a seat', () => {
   test('is free for the first who wants one, and sitting is being ready', () => {
-    expect(isComplete(room())).toBe(false);
-    expect(isComplete(full())).toBe(true);
+    expect(isCompleteAndReady(room())).toBe(false);
+    expect(isCompleteAndReady(full())).toBe(true);
   });
 
   test('is refused when it is taken, when there is none, and when there is no such seat', () => {
@@ -185,8 +185,8 @@ describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) =
     expect(isMeeting(room({}, mode))).toBe(false);
     expect(isMeeting(after(meeting(), { matchId: 'm' }))).toBe(false);
     const one = come(meeting(), 'ann');
-    expect(isComplete(one)).toBe(false);
-    expect(isComplete(come(one, 'bob'))).toBe(true);
+    expect(isCompleteAndReady(one)).toBe(false);
+    expect(isCompleteAndReady(come(one, 'bob'))).toBe(true);
   });
 
   test('a player who goes again is not ready any more', () => {
@@ -217,8 +217,8 @@ describe('a rematch', () => {
   };
 
   test('has all players ready again, in a room whose last game it follows', () => {
-    expect(isComplete(over())).toBe(false);
-    expect(isComplete(after(over(), must(setAllReadyForRematch(over(), 'm1'))))).toBe(true);
+    expect(isCompleteAndReady(over())).toBe(false);
+    expect(isCompleteAndReady(after(over(), must(setAllReadyForRematch(over(), 'm1'))))).toBe(true);
   });
 
   test('changes nothing where something else was played since, or goes on, or the room is closed', () => {

@@ -55,7 +55,7 @@ export function isFromQueue(room: Room): boolean {
 
 /** Not all players came: the room is closed before a game was played. */
 export function callOffMeeting(room: Room): Result<Change> {
-  return accept(isMeeting(room) && !isComplete(room) ? { status: 'closed' } : {});
+  return accept(isMeeting(room) && !isCompleteAndReady(room) ? { status: 'closed' } : {});
 }
 
 export function playersOf(seats: readonly Seat[]): readonly string[] {
@@ -75,7 +75,7 @@ export function seatOf(room: Room, player: string): number {
 }
 
 /** All seats have a player who is present and ready. While one is gone for a moment, the others wait. */
-export function isComplete(room: Room): boolean {
+export function isCompleteAndReady(room: Room): boolean {
   const plays = ({ player, ready, goneAt }: Seat) => player !== null && ready && goneAt === null;
   return room.status === 'open' && room.seats.every(plays);
 }
@@ -187,7 +187,7 @@ export function markPresence(room: Room, player: string, here: boolean, now: num
 
 /** A game begins: its players are asked again whether they are ready when it is over. */
 export function startGame(room: Room, matchId: string, seriesId: string | null): Result<Change> {
-  if (!isComplete(room)) return refuse('not_ready');
+  if (!isCompleteAndReady(room)) return refuse('not_ready');
   return accept({ status: 'playing', matchId, seriesId, seats: seatsNotReady(room), kicked: [] });
 }
 

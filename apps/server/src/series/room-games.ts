@@ -17,11 +17,11 @@ import {
 } from '@sente/match';
 import { openKeyedQueue } from '../base/keyed-queue.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import { newMatchOf, openRandomDraws } from '../matches/new-match.ts';
+import { newMatchOf, openRandomStreamsByPurpose } from '../matches/new-match.ts';
 import {
   type Change,
   finishGame,
-  isComplete,
+  isCompleteAndReady,
   playersOf,
   type Room,
   setAllReadyForRematch,
@@ -83,15 +83,15 @@ export function openRoomGames(given: Given): RoomGames {
   const { world, ids, store, health, log, repository } = given;
   let listeners: SeriesListeners = { seriesEnded: async () => {} };
   const series = openSeriesRepository({ store, ids }, repository.announce, (id, broken) =>
-    inBackground(() => putSeriesAside(deps, id, broken), 'ending a damaged series failed', id),
+    runInBackground(() => putSeriesAside(deps, id, broken), 'ending a damaged series failed', id),
   );
   const inTurn = openKeyedQueue();
   const deps: GamesDeps = {
-    ...{ ...given, series, inTurn, draws: openRandomDraws(world), nextGames: new Map() },
+    ...{ ...given, series, inTurn, draws: openRandomStreamsByPurpose(world), nextGames: new Map() },
     seriesEnded: (ended) => listeners.seriesEnded(ended),
   };
   /** Done as soon as the store answers. No caller waits for it, so a failure is logged. */
-  const inBackground = (work: () => Promise<void>, what: string, match: string) => {
+  const runInBackground = (work: () => Promise<void>, what: string, match: string) => {
     whenStoreAnswers(health, work).catch((error: unknown) =>
       log.error({ match, error: String(error) }, what),
     );
@@ -100,8 +100,8 @@ export function openRoomGames(given: Given): RoomGames {
   return {
     startIfComplete: (room) => startIfComplete(deps, room),
     changeAndStart: (id, rule) => changeAndStartIfComplete(deps, id, rule),
-    goOn: (room, player) => tellSeriesAs(deps, room, player, 'go_on'),
-    resignSeries: (room, player) => tellSeriesAs(deps, room, player, 'leave'),
+    goOn: (room, player) => commandSeriesAsPlayer(deps, room, player, 'go_on'),
+    resignSeries: (room, player) => commandSeriesAsPlayer(deps, room, player, 'leave'),
     hasUnfinishedGame: (room, player) => hasUnfinishedGame(deps, room, player),
     mayRematch: async ({ rated, seriesId }) => mayRematch(rated, await seriesOf(deps, seriesId)),
     series: (id) => seriesOf(deps, id),
@@ -109,13 +109,17 @@ export function openRoomGames(given: Given): RoomGames {
       listeners = given;
     },
     matchEnded: (loaded) =>
-      inBackground(() => continueAfterMatch(deps, loaded), 'recording the end of a match failed', loaded.id),
+      runInBackground(
+        () => continueAfterMatch(deps, loaded),
+        'recording the end of a match failed',
+        loaded.id,
+      ),
     stepTaken(loaded) {
       if (loaded.roomId !== null && loaded.events.at(-1)?.kind === 'rematch_agreed')
-        inBackground(() => startRematch(deps, loaded), 'start of a rematch failed', loaded.id);
+        runInBackground(() => startRematch(deps, loaded), 'start of a rematch failed', loaded.id);
     },
     matchBroken: (row, events) =>
-      inBackground(() => repairMatch(deps, row, events), 'repair of a damaged match failed', row.id),
+      runInBackground(() => repairMatch(deps, row, events), 'repair of a damaged match failed', row.id),
     recover: () => recoverStrandedRooms(deps),
     stop() {
       for (const cancel of deps.nextGames.values()) cancel();
@@ -125,7 +129,7 @@ export function openRoomGames(given: Given): RoomGames {
 }
 
 async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
-  if (!isComplete(room)) return;
+  if (!isCompleteAndReady(room)) return;
   const players = playersOf(room.seats);
   const firstOpener = firstOpenerOf(players, await readLastGames(deps, room), deps.draws.openers);
   const matchId = deps.ids.newId('match');
@@ -153,7 +157,7 @@ async function changeAndStartIfComplete(
     const ruling = rule(room);
     if (!ruling.ok) return ruling;
     const after = { ...room, ...ruling.value };
-    const begins = makeFirstMatch(deps, after);
+    const begins = makeFirstMatchWithoutSeries(deps, after);
     if (!begins) return ruling;
     drawn.push(begins);
     return accept({ ...ruling.value, ...must(startGame(after, begins.id, null)), begins });
@@ -166,10 +170,10 @@ async function changeAndStartIfComplete(
 }
 
 /** The first game of a room without a series: the player who opens is drawn. */
-function makeFirstMatch(deps: GamesDeps, room: Room): NewMatch | null {
+function makeFirstMatchWithoutSeries(deps: GamesDeps, room: Room): NewMatch | null {
   const { ids, store, findGame, draws } = deps;
   const { id: roomId, config } = room;
-  if (!isComplete(room) || room.matchId !== null || isPlayedAsSeries(config)) return null;
+  if (!isCompleteAndReady(room) || room.matchId !== null || isPlayedAsSeries(config)) return null;
   const seated = playersOf(room.seats);
   const players = seatsFrom(seated, firstOpenerOf(seated, null, draws.openers));
   return newMatchOf(
@@ -198,7 +202,7 @@ async function startRematch(deps: GamesDeps, loaded: LoadedMatch): Promise<void>
   if (changed.ok) await startIfComplete(deps, changed.value);
 }
 
-async function tellSeriesAs(
+async function commandSeriesAsPlayer(
   deps: GamesDeps,
   { seriesId }: Room,
   player: string,

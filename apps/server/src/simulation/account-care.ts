@@ -35,7 +35,7 @@ export function careForAccount(visit: AccountVisit, isFree: boolean): void {
   const { tab, credentials, chance } = visit;
   const { account } = credentials;
   if (!isGuest(tab)) {
-    if (account !== null) changeAccount(visit, account, isFree);
+    if (account !== null) changeLeaveOrDeleteAccount(visit, account, isFree);
   } else if (account === null) signUp(visit);
   else if (isFree) signInAgain(visit, account);
   else if (chance.happens(0.1)) rename(visit);
@@ -46,7 +46,8 @@ function signUp({ tab: { session }, name: player, credentials, chance, ask }: Ac
   const password = newPassword(chance);
   ask(async () => {
     const done = await session.signUp(name, password);
-    if (done.ok) credentials.account = { name, passwords: [password], recoveryCode: readCode(session) };
+    if (done.ok)
+      credentials.account = { name, passwords: [password], recoveryCode: takeRecoveryCode(session) };
   });
 }
 
@@ -57,7 +58,11 @@ function signInAgain({ tab: { session }, credentials, chance, ask }: AccountVisi
     ask(async () => {
       const done = await session.recover(name, recoveryCode, password);
       const passwords = done.ok ? [password] : [...account.passwords, password];
-      credentials.account = { name, passwords, recoveryCode: done.ok ? readCode(session) : recoveryCode };
+      credentials.account = {
+        name,
+        passwords,
+        recoveryCode: done.ok ? takeRecoveryCode(session) : recoveryCode,
+      };
     });
     return;
   }
@@ -70,7 +75,7 @@ function signInAgain({ tab: { session }, credentials, chance, ask }: AccountVisi
   });
 }
 
-function changeAccount(visit: AccountVisit, account: Account, isFree: boolean): void {
+function changeLeaveOrDeleteAccount(visit: AccountVisit, account: Account, isFree: boolean): void {
   const { tab, credentials, chance, ask } = visit;
   const { session } = tab;
   const choice = chance.number();
@@ -80,7 +85,7 @@ function changeAccount(visit: AccountVisit, account: Account, isFree: boolean): 
   else if (choice < 0.52)
     ask(async () => {
       const made = await session.newRecoveryCode(password);
-      if (made.ok) credentials.account = { ...account, recoveryCode: readCode(session) };
+      if (made.ok) credentials.account = { ...account, recoveryCode: takeRecoveryCode(session) };
     });
   else if (choice < 0.72) {
     // A few people leave in the middle of something, and come back.
@@ -119,7 +124,7 @@ function rename({ tab, name: player, credentials, ask }: AccountVisit): void {
   });
 }
 
-function readCode(session: Tab['session']): string | null {
+function takeRecoveryCode(session: Tab['session']): string | null {
   const code = session.recoveryCode.peek();
   session.codeKept();
   return code;

@@ -87,7 +87,7 @@ export function openTab({ scheduler, seed, hall, device, name, observe }: TabDep
   };
   const ids = world.chance('request ids');
   const backoff = world.chance('reconnection');
-  const session = openSession(apiOf(hall, visitor, device), device.memory, () => connection.restart());
+  const session = openSession(openHttpApi(hall, visitor, device), device.memory, () => connection.restart());
   const plain = openConnection({
     open: () =>
       hall.connect(visitor, (direction, text) => observe(machine, direction, text)) as unknown as WebSocket,
@@ -180,7 +180,7 @@ const UNCHANGING_WINDOW = {
   document: { visibilityState: 'visible', addEventListener() {} },
 };
 
-function apiOf(hall: Hall, visitor: Parameters<Hall['request']>[0], { cookies }: Device): Api {
+function openHttpApi(hall: Hall, visitor: Parameters<Hall['request']>[0], { cookies }: Device): Api {
   async function requestWithCookies<T>(
     method: 'GET' | 'POST',
     path: string,

@@ -48,7 +48,7 @@ export function openClientNetwork(deps: Deps): ClientNetwork & { lose(server: Ma
   const isSilent = (client: Machine) => silenced.of(client) > 0;
 
   /** The streams of the next thing of this kind that the client does. */
-  function nextStreams({ name }: Machine, kind: string): (part: string) => Stream {
+  function randomStreamsOfNextUse({ name }: Machine, kind: string): (part: string) => Stream {
     const nth = uses.add(`${name} ${kind}`);
     return (part) => seed.stream(name, kind, String(nth), part);
   }
@@ -56,7 +56,7 @@ export function openClientNetwork(deps: Deps): ClientNetwork & { lose(server: Ma
   return {
     connect(visitor, observe) {
       const { machine: client, address } = visitor;
-      const stream = nextStreams(client, 'wire');
+      const stream = randomStreamsOfNextUse(client, 'wire');
       const at = chooseServer(running(), stream('server'));
       const ended = () => void wires.delete(wire);
       const server = at?.machine ?? supervisor;
@@ -70,7 +70,7 @@ export function openClientNetwork(deps: Deps): ClientNetwork & { lose(server: Ma
       return wire.client;
     },
     request(visitor, request) {
-      const stream = nextStreams(visitor.machine, 'http');
+      const stream = randomStreamsOfNextUse(visitor.machine, 'http');
       const server = chooseServer(running(), stream('server'));
       const [chance, silent] = [stream('travel'), isSilent(visitor.machine)];
       return sendRequest({ scheduler, chance, server, visitor, request, silent, open: requests, noted });

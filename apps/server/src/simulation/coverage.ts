@@ -45,7 +45,7 @@ export const HAPPENINGS = Object.keys({ ...STORED, ...LOGGED }) as readonly Happ
 
 export type Coverage = Readonly<Record<Happening, number>>;
 
-export function readCoverage(database: Database, log: readonly string[]): Coverage {
+export function countReachedSituations(database: Database, log: readonly string[]): Coverage {
   const stored = Object.entries(STORED).map(([name, sql]) => [name, database.read<{ n: number }>(sql)[0]?.n]);
   const logged = Object.entries(LOGGED).map(([name, line]) => [
     ...[name, log.filter((one) => line.test(one)).length],

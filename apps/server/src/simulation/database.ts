@@ -2,7 +2,7 @@
 // own. Servers reach it over a network, so a statement may be slow, fail, or be carried out although its answer is lost.
 
 import { PGlite } from '@electric-sql/pglite';
-import { openStatements, type Statements } from '../store/drivers/pglite-statements.ts';
+import { openStatementRunner, type Statements } from '../store/drivers/pglite-statements.ts';
 import {
   type Answer,
   type Cell,
@@ -18,7 +18,7 @@ import { migrate } from '../store/migrations/migrate.ts';
 import { openDatabaseClock } from './database-clock.ts';
 import { type LastingShares, openShares } from './fault-shares.ts';
 import type { Machine } from './machine.ts';
-import { inAnyOrder } from './row-order.ts';
+import { shuffleUnorderedRows } from './row-order.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Stream } from './seed.ts';
 
@@ -90,11 +90,11 @@ export async function openDatabaseEngine(): Promise<DatabaseEngine> {
     async open(at) {
       // Statements are prepared anew: PostgreSQL plans one differently when it has run a few times, and rows without an
       // order would come in another one than in the first run of the process.
-      const statements = openStatements(pglite);
+      const statements = openStatementRunner(pglite);
       statements.script('deallocate all');
       clock.follow(at.machine.world.wall);
       const execute = openExecutor(statements);
-      const direct = directSql(execute);
+      const direct = openDirectSql(execute);
       await direct.script('drop schema public cascade; create schema public');
       await migrate(direct);
       return openDatabase(at, execute);
@@ -122,7 +122,7 @@ function openExecutor(statements: Statements): Execute {
   };
 }
 
-function directSql(execute: Execute): Sql {
+function openDirectSql(execute: Execute): Sql {
   const sql: Sql = {
     query: async (text, params) => execute(text, params),
     urgent: async (text, params) => execute(text, params),
@@ -161,9 +161,9 @@ function openDatabase({ scheduler, machine, wayMs }: DatabasePlace, execute: Exe
         const chance = chances.get(text) ?? chanceOf(text);
         chances.set(text, chance);
         const way = { scheduler, from, machine, wayMs, chance, limitMs, isDown, underWay };
-        return sendStatement({ ...way, fate: drawFate(chance, faults.now(), text) }, () => {
+        return sendStatement({ ...way, fate: pickStatementFate(chance, faults.now(), text) }, () => {
           count += 1;
-          const answer = inAnyOrder(text, execute(text, params), chance);
+          const answer = shuffleUnorderedRows(text, execute(text, params), chance);
           for (const listener of listeners) listener(text, params ?? [], answer);
           return answer;
         });
@@ -221,7 +221,7 @@ function sendStatement(sending: Sending, execute: () => Answer): Promise<Answer>
     const fail = (error: Error) => answer(() => reject(error));
     const own: Statement = {
       crash(isCarriedOut) {
-        if (!isOver && isCarriedOut) attempt(execute);
+        if (!isOver && isCarriedOut) attemptStatement(execute);
         isOver = true;
         underWay.delete(own);
         fail(new StoreUnavailable('the database crashed'));
@@ -234,7 +234,7 @@ function sendStatement(sending: Sending, execute: () => Answer): Promise<Answer>
       if (isDown()) return fail(new StoreUnavailable('the database accepts no connection'));
       if (fate === 'fail') return fail(new StoreUnavailable('the connection broke'));
       if (fate === 'reject') return fail(drawRejection(chance));
-      const { result, error } = attempt(execute);
+      const { result, error } = attemptStatement(execute);
       if (fate === 'lose') fail(new StoreUnavailable('the answer was lost'));
       else if (result === null) fail(error);
       else answer(() => resolve(result));
@@ -246,7 +246,7 @@ type Attempt =
   | { readonly result: Answer; readonly error: null }
   | { readonly result: null; readonly error: Error };
 
-function attempt(execute: () => Answer): Attempt {
+function attemptStatement(execute: () => Answer): Attempt {
   try {
     return { result: execute(), error: null };
   } catch (error) {
@@ -263,7 +263,7 @@ const FATES = [
   ['slow', 'slow'],
 ] as const satisfies readonly (readonly [Fate, keyof StatementFaults])[];
 
-function drawFate(chance: Stream, shares: StatementFaults, text: string): Fate {
+function pickStatementFate(chance: Stream, shares: StatementFaults, text: string): Fate {
   let drawn = chance.number();
   for (const [fate, share] of FATES) {
     drawn -= shares[share];

@@ -13,7 +13,7 @@ export type LastingShares<T extends Shares> = {
 export function openShares<T extends Shares>(none: T): LastingShares<T> {
   const lasting = new Set<T>();
   let total = none;
-  function addUp(): void {
+  function combineLastingShares(): void {
     const share = (name: string) => 1 - [...lasting].reduce((left, one) => left * (1 - (one[name] ?? 0)), 1);
     total = Object.fromEntries(Object.keys(none).map((name) => [name, share(name)])) as T;
   }
@@ -23,10 +23,10 @@ export function openShares<T extends Shares>(none: T): LastingShares<T> {
       // A copy, so that the same fault can last twice.
       const own = { ...fault };
       lasting.add(own);
-      addUp();
+      combineLastingShares();
       return () => {
         lasting.delete(own);
-        addUp();
+        combineLastingShares();
       };
     },
   };

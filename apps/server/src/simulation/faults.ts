@@ -67,12 +67,12 @@ export function openFaults(deps: Deps): FaultSchedule {
     if (rate === 0) return;
     fate.world.after(-Math.log(1 - times.number()) * (MINUTE_MS / rate), () => {
       if (stopped) return;
-      begin(fault, nth);
+      beginFault(fault, nth);
       scheduleFault(fault, times, nth + 1);
     });
   }
   /** Each fault has a stream of its own, so that one that is left out changes no other. */
-  function begin(fault: Fault, nth: number): void {
+  function beginFault(fault: Fault, nth: number): void {
     const name = `${fault} ${nth}`;
     if (options.leftOut.includes(name)) return;
     begun.push(name);
@@ -96,7 +96,7 @@ export function openFaults(deps: Deps): FaultSchedule {
 const BEGIN: { readonly [fault in Fault]: Begin } = {
   'server crash': ({ hall }, chance, lasting) => {
     const place = chance.pick(hall.places);
-    hall.crash(place);
+    hall.crashServerAt(place);
     lasting(RESTART_MS, () => {});
     return place.name;
   },
@@ -111,7 +111,7 @@ const BEGIN: { readonly [fault in Fault]: Begin } = {
     const machine = pickServer(deps.hall, chance);
     const ms = chance.between(1_000, 60_000);
     if (machine === null) return 'no server runs';
-    lasting(ms, sleep(machine, deps.scheduler));
+    lasting(ms, putMachineToSleep(machine, deps.scheduler));
     return `${machine.name}, ${Math.round(ms)} ms`;
   },
   'server clock jump': ({ hall }, chance, lasting) => {
@@ -176,7 +176,7 @@ type Sleep = { times: number; readonly began: number };
 const sleeps = new WeakMap<Machine, Sleep>();
 
 /** The machine stands still, and its steady clock with it. Two sleeps at the same time are one sleep. */
-function sleep(machine: Machine, scheduler: Scheduler): () => void {
+function putMachineToSleep(machine: Machine, scheduler: Scheduler): () => void {
   const thaw = scheduler.freeze(machine);
   const own = sleeps.get(machine) ?? { times: 0, began: scheduler.now() };
   sleeps.set(machine, own);

@@ -19,7 +19,7 @@ export type Hall = ClientNetwork & {
   /** The places of servers: each runs one server at a time. */
   readonly places: readonly Place[];
   /** The process ends at once: nothing that it began goes on. It is started again. */
-  crash(place: Place): void;
+  crashServerAt(place: Place): void;
   /** Starts no server again from now on, and ends all of them. */
   stop(): void;
 };
@@ -74,12 +74,12 @@ export function openHall(deps: Deps): Hall {
       },
       (error: unknown) => {
         log.write(`${machine.name}: did not start: ${String(error)}`);
-        if (machine.alive) crash(place);
+        if (machine.alive) crashServerAt(place);
       },
     );
   }
 
-  function crash(place: Place): void {
+  function crashServerAt(place: Place): void {
     const { machine } = place;
     if (machine === null) return;
     log.write(`${machine.name}: crashes`);
@@ -94,10 +94,10 @@ export function openHall(deps: Deps): Hall {
   return {
     ...network,
     places,
-    crash,
+    crashServerAt,
     stop() {
       stopped = true;
-      for (const place of places) crash(place);
+      for (const place of places) crashServerAt(place);
     },
   };
 }

@@ -15,12 +15,12 @@ export type LobbyVisit = AccountVisit & {
   readonly finishing: boolean;
 };
 
-export function useLobby(visit: LobbyVisit): void {
+export function actInLobby(visit: LobbyVisit): void {
   const { tab, chance, finishing, credentials, ask } = visit;
   const { queue, ownRooms } = tab;
   const found = queue.found.peek();
   if (found !== null) {
-    goToOpponents(visit, found);
+    enterOrDeclineMeeting(visit, found);
     return;
   }
   const running = (ownRooms.rooms.peek() ?? []).filter(({ status }) => status !== 'ended');
@@ -34,7 +34,7 @@ export function useLobby(visit: LobbyVisit): void {
   else if (!finishing) beginSomething(visit);
 }
 
-function goToOpponents({ tab, chance, ask }: LobbyVisit, room: string): void {
+function enterOrDeclineMeeting({ tab, chance, ask }: LobbyVisit, room: string): void {
   if (chance.happens(0.1)) ask(() => tab.queue.leave());
   else {
     tab.queue.clearFound();
@@ -66,7 +66,7 @@ function beginSomething(visit: LobbyVisit): void {
   if (chance.happens(options.bots)) createRoom(visit, pool, 1 + chance.below(8));
   else if (choice < 0.12) ask(() => tab.queue.join(pool, 'casual'));
   else if (choice < 0.42) ask(() => tab.queue.join(pool, canBeRanked ? 'ranked' : 'casual'));
-  else if (choice < 0.46 && canBeRanked) makeRoom(visit, { mode: 'ranked' }, null);
+  else if (choice < 0.46 && canBeRanked) createAndEnterRoom(visit, { mode: 'ranked' }, null);
   else if (choice < 0.55) createRoom(visit, pool, null);
   else if (choice < 0.66) enterPublicRoom(visit);
   else if (choice < 0.72) enterByCode(visit);
@@ -83,10 +83,14 @@ function createRoom(visit: LobbyVisit, pool: PoolId, bots: number | null): void 
     bestOf: seats === 2 ? chance.pick([1, 3]) : 1,
     public: chance.happens(0.7),
   };
-  makeRoom(visit, config, bots);
+  createAndEnterRoom(visit, config, bots);
 }
 
-function makeRoom({ tab, ask }: LobbyVisit, config: Record<string, unknown>, bots: number | null): void {
+function createAndEnterRoom(
+  { tab, ask }: LobbyVisit,
+  config: Record<string, unknown>,
+  bots: number | null,
+): void {
   ask(async () => {
     const made = await tab.connection.request({
       ...{ t: 'create', config },

@@ -13,7 +13,7 @@ const ROWS_APART = 4;
 export function chooseMove(game: Game, state: unknown, seat: Seat, chance: Stream): string | null {
   const isMainGame = game.family === 'gomoku' && game.phase(state).opening === undefined;
   if (isMainGame && chance.happens(ROW_SHARE)) {
-    const inRow = firstFreeInRow(game, state, seat);
+    const inRow = firstLegalMoveInOwnRow(game, state, seat);
     if (inRow !== null) return inRow;
   }
   const moves = game.moves(state);
@@ -21,7 +21,7 @@ export function chooseMove(game: Game, state: unknown, seat: Seat, chance: Strea
 }
 
 /** Listing all legal moves of a large board takes long, so that the first one of the row is tried by playing it. */
-function firstFreeInRow(game: Game, state: unknown, seat: Seat): string | null {
+function firstLegalMoveInOwnRow(game: Game, state: unknown, seat: Seat): string | null {
   const row = FIRST_ROW + ROWS_APART * seat;
   for (const column of COLUMNS) {
     const move = `${column}${row}`;

@@ -73,7 +73,7 @@ export function drawOptions(seed: Seed): SimulationOptions {
   const chance = seed.stream('options');
   const mode = chance.happens(LIVENESS_SHARE) ? 'liveness' : 'safety';
   const faults = Object.fromEntries(
-    FAULTS.map((fault) => [fault, drawRate(fault, seed.stream('options', fault))]),
+    FAULTS.map((fault) => [fault, drawFaultRate(fault, seed.stream('options', fault))]),
   );
   return {
     mode,
@@ -116,7 +116,7 @@ const MOST_A_MINUTE: { readonly [fault in Fault]: number } = {
   'connection silent': 3,
 };
 
-function drawRate(fault: Fault, chance: Stream): number {
+function drawFaultRate(fault: Fault, chance: Stream): number {
   const isAbsent = chance.happens(FAULT_ABSENT);
   const rate = chance.between(0.1, 1) * MOST_A_MINUTE[fault];
   return isAbsent ? 0 : Math.round(rate * 100) / 100;

@@ -3,10 +3,10 @@
 
 import type { Credentials } from './account-care.ts';
 import { type Device, openDevice, openTab, type Tab, type TabDeps } from './browser.ts';
-import { useLobby } from './lobby-visit.ts';
+import { actInLobby } from './lobby-visit.ts';
 import { type Machine, openMachine } from './machine.ts';
 import type { SimulationOptions } from './options.ts';
-import { useRoom } from './room-visit.ts';
+import { actInRoom } from './room-visit.ts';
 import type { Stream } from './seed.ts';
 
 export type Player = {
@@ -84,11 +84,11 @@ function actAgainAndAgain(self: Self): void {
   const { paceMs } = self.deps.options;
   self.person.world.after(self.chance.between(0.2, 1.8) * paceMs, () => actAgainAndAgain(self));
   if (self.waiting > 0 && !self.chance.happens(IMPATIENT)) return;
-  if (!openOrCloseTab(self)) useTab(self, self.chance.pick(self.tabs));
+  if (!openOrCloseTab(self)) actInTab(self, self.chance.pick(self.tabs));
 }
 
 /** The request is under way until it is answered. A tab that is closed meanwhile answers nothing. */
-function sendAndAwaitAnswer(self: Self, tab: Tab, request: () => Promise<unknown>): void {
+function sendAndWaitUnlessTabCloses(self: Self, tab: Tab, request: () => Promise<unknown>): void {
   self.waiting += 1;
   const patience = self.person.world.after(STAYS_AWAY_MS.from, checkTabIsOpen);
   let done = false;
@@ -144,20 +144,20 @@ function closeTab(self: Self, tab: Tab): void {
   });
 }
 
-function useTab(self: Self, tab: Tab): void {
+function actInTab(self: Self, tab: Tab): void {
   if (!tab.connection.up.peek()) return;
   const page = tab.page();
   const { chance, finishing, deps } = self;
   const shared = { tab, chance, finishing, codes: deps.codes, options: deps.options };
   if (page === null)
-    useLobby({
+    actInLobby({
       ...{ ...shared, name: self.name, tabs: self.tabs, credentials: self.credentials },
-      ask: (request) => sendAndAwaitAnswer(self, tab, request),
+      ask: (request) => sendAndWaitUnlessTabCloses(self, tab, request),
     });
   else
-    useRoom({
+    actInRoom({
       ...{ ...shared, page },
-      ask: (request) => sendAndAwaitAnswer(self, tab, request),
+      ask: (request) => sendAndWaitUnlessTabCloses(self, tab, request),
       newLine: () => ++self.linesSaid,
       isThinking: (position, moveMs) => isThinking(self, position, moveMs),
     });

@@ -56,29 +56,29 @@ export function sendRequest(deps: Deps): Promise<HttpReply> {
   let { silent } = deps;
   noted({ client, request, reply: null });
   return new Promise((resolve) => {
-    const settle = (reply: HttpReply) => {
+    const resolveRequestOnce = (reply: HttpReply) => {
       if (!open.delete(own)) return;
       cancel();
       noted({ client, request, reply });
       resolve(reply);
     };
-    const cancel = scheduler.after(client, TIMEOUT_MS, () => settle(LOST));
-    const arriveBack = (reply: HttpReply) =>
+    const cancel = scheduler.after(client, TIMEOUT_MS, () => resolveRequestOnce(LOST));
+    const deliverReplyAfterDelay = (reply: HttpReply) =>
       scheduler.after(client, backMs, () => {
-        if (!silent) settle(reply);
+        if (!silent) resolveRequestOnce(reply);
       });
     const own: OpenRequest = {
       ...{ client, server: server?.machine ?? null },
-      lose: () => void arriveBack(LOST),
+      lose: () => void deliverReplyAfterDelay(LOST),
       goSilent() {
         silent = true;
       },
     };
     open.add(own);
-    if (server === null) return void arriveBack(LOST);
+    if (server === null) return void deliverReplyAfterDelay(LOST);
     const asked = { ...request, cookie: cookie(), address };
     scheduler.after(server.machine, thereMs, () => {
-      if (!silent) void server.request(asked).then(arriveBack);
+      if (!silent) void server.request(asked).then(deliverReplyAfterDelay);
     });
     return undefined;
   });

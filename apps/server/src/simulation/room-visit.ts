@@ -30,7 +30,7 @@ const LONG_GAME = 24;
 /** A draw is offered from this ply on. */
 const DRAWISH = 4;
 
-export function useRoom(visit: Visit): void {
+export function actInRoom(visit: Visit): void {
   const { tab, page, chance, finishing } = visit;
   const { store } = page;
   const view = store.view.peek();
@@ -39,7 +39,7 @@ export function useRoom(visit: Visit): void {
   else if (view === null) return;
   else if (!finishing && chance.happens(0.03)) visit.ask(() => store.say(`hello ${visit.newLine()}`));
   else if (view.status === 'open' || view.match === null) actBeforeGame(visit, view);
-  else if (isLeaving(visit, view)) tab.openLobby();
+  else if (shouldLeaveRoom(visit, view)) tab.openLobby();
   else if (view.status === 'between') goOnOrResignSeries(visit);
   else playAtTable(visit, tab.showMatch(view.match).model.peek());
 }
@@ -65,7 +65,7 @@ function actBeforeGame(visit: Visit, view: RoomView): void {
   else if (isHost && isSeatFree && chance.happens(options.bots / 2)) act({ kind: 'bot', level: 1 });
 }
 
-function isLeaving({ page, chance, finishing }: Visit, view: RoomView): boolean {
+function shouldLeaveRoom({ page, chance, finishing }: Visit, view: RoomView): boolean {
   const isPlayer = page.store.seat.peek() >= 0;
   if (finishing) return !isPlayer || view.status === 'ended';
   if (view.status === 'ended') return chance.happens(0.15);
@@ -91,7 +91,7 @@ function chooseCommand(visit: Visit, model: TableModel, seat: number): Command |
   const { page, chance, finishing } = visit;
   const match = model.match.peek();
   if (match.status === 'ended' || match.status === 'aborted')
-    return finishing ? null : chooseAfterwards(match, seat, chance);
+    return finishing ? null : chooseRematchCommand(match, seat, chance);
   if (model.game.sides(match.state)[seat]?.out) return null;
   if (finishing) return { kind: 'resign', seat };
   const answer = answerToOffer(match, seat, chance);
@@ -100,7 +100,7 @@ function chooseCommand(visit: Visit, model: TableModel, seat: number): Command |
   const position = `${page.table?.match} ${match.plies.length}`;
   return visit.isThinking(position, match.config.moveMs)
     ? null
-    : chooseMoveOrResign(model, match, seat, chance);
+    : chooseOnTurnCommand(model, match, seat, chance);
 }
 
 /** null: no other player has offered anything, or the player thinks about it. */
@@ -110,14 +110,14 @@ function answerToOffer({ offers }: Match, seat: number, chance: Stream): Command
   return { kind: chance.happens(0.65) ? 'offer' : 'decline', seat, offer: offered };
 }
 
-function chooseAfterwards(match: Match, seat: number, chance: Stream): Command | null {
+function chooseRematchCommand(match: Match, seat: number, chance: Stream): Command | null {
   if (match.rematchAgreed || match.offers.rematch.includes(seat)) return null;
   return answerToOffer(match, seat, chance) ?? (chance.happens(0.2) ? offerOf('rematch', seat) : null);
 }
 
 const offerOf = (offer: OfferKind, seat: number): Command => ({ kind: 'offer', seat, offer });
 
-function chooseMoveOrResign(
+function chooseOnTurnCommand(
   { game }: TableModel,
   match: Match,
   seat: number,

@@ -1,7 +1,7 @@
 // The order of rows that a statement promises.
 
 import { describe, expect, it } from 'vitest';
-import { inAnyOrder, orderOf } from './row-order.ts';
+import { rowOrderOfStatement, shuffleUnorderedRows } from './row-order.ts';
 import { openSeed } from './seed.ts';
 
 const NONE = { kind: 'none' };
@@ -23,7 +23,7 @@ describe('the order of the rows of a statement', () => {
     ['select * from a order by id', HIDDEN],
     ['select id from a order by since', HIDDEN],
   ])('%s', (text, order) => {
-    expect(orderOf(text)).toEqual(order);
+    expect(rowOrderOfStatement(text)).toEqual(order);
   });
 
   it('keeps sorted rows sorted, and shuffles those that tie', () => {
@@ -32,7 +32,7 @@ describe('the order of the rows of a statement', () => {
     const rows = ['1', '1', '2', '2', '2', '3'].map((n, i) => [n, String(i)]);
     const answer = { columns: [column, { ...column, name: 'i' }], rows };
     const seen = Array.from({ length: 20 }, () =>
-      inAnyOrder('select n, i from a order by n', answer, chance).rows.map((row) => row.join('')),
+      shuffleUnorderedRows('select n, i from a order by n', answer, chance).rows.map((row) => row.join('')),
     );
     for (const one of seen) expect(one.map((row) => row[0])).toEqual(['1', '1', '2', '2', '2', '3']);
     expect(new Set(seen.map((one) => one.join())).size).toBeGreaterThan(3);

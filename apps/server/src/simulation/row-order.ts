@@ -15,9 +15,9 @@ type RowOrder =
 
 const known = new Map<string, RowOrder>();
 
-export function inAnyOrder(text: string, answer: Answer, chance: Stream): Answer {
+export function shuffleUnorderedRows(text: string, answer: Answer, chance: Stream): Answer {
   if (answer.rows.length < 2) return answer;
-  const order = known.get(text) ?? orderOf(text);
+  const order = known.get(text) ?? rowOrderOfStatement(text);
   known.set(text, order);
   if (order.kind === 'hidden') return answer;
   const places = order.kind === 'none' ? [] : order.places;
@@ -44,16 +44,16 @@ function shuffle(rows: Rows, chance: Stream): Rows {
   return rows.map(() => left.splice(chance.below(left.length), 1)[0] as Rows[number]);
 }
 
-export function orderOf(text: string): RowOrder {
-  const outer = outermost(text);
+export function rowOrderOfStatement(text: string): RowOrder {
+  const outer = stripNestedSql(text);
   const order = /\border by\b(.*?)(?:\blimit\b|\boffset\b|\bfor update\b|$)/.exec(outer)?.[1];
   if (order === undefined) return { kind: 'none' };
   const listed = /^\s*(?:with\b.*?\)\s*)?select\b(.*?)\bfrom\b/.exec(outer)?.[1];
   if (listed === undefined) return { kind: 'hidden' };
   const isOneTable = !/\bjoin\b/.test(outer);
-  const items = listed.split(',').map((item) => itemOf(item, isOneTable));
+  const items = listed.split(',').map((item) => parseColumnItem(item, isOneTable));
   const places = order.split(',').map((key) => {
-    const name = itemOf(key.replace(/\b(?:asc|desc|nulls first|nulls last)\b/g, ' '), isOneTable);
+    const name = parseColumnItem(key.replace(/\b(?:asc|desc|nulls first|nulls last)\b/g, ' '), isOneTable);
     const byName = items.findIndex(({ alias }) => alias === name.expression);
     return byName >= 0 ? byName : items.findIndex(({ expression }) => expression === name.expression);
   });
@@ -62,7 +62,7 @@ export function orderOf(text: string): RowOrder {
 }
 
 /** The statement without its literals and without what stands in parentheses; each pair of them is left as `()`. */
-function outermost(text: string): string {
+function stripNestedSql(text: string): string {
   let depth = 0;
   let kept = '';
   for (const [part] of text.toLowerCase().matchAll(/'(?:[^']|'')*'|--[^\n]*|"[^"]*"|\s+|[\s\S]/g)) {
@@ -74,7 +74,10 @@ function outermost(text: string): string {
 }
 
 /** An item of a list of columns. Two expressions with parentheses are never taken for the same. */
-function itemOf(item: string, isOneTable: boolean): { readonly expression: string; readonly alias: string } {
+function parseColumnItem(
+  item: string,
+  isOneTable: boolean,
+): { readonly expression: string; readonly alias: string } {
   const words = item.replaceAll('"', '').trim();
   const [, written = words, given] = /^(.*\S)\s+as\s+(\w+)$/.exec(words) ?? [];
   const bare = written.replace(/^\w+\./, '');

@@ -110,7 +110,7 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
       new Promise((resolve) => {
         let isDone = false;
         let hasRun = false;
-        const runTurn = () => {
+        const runNextEventOrFinish = () => {
           if (isDone) return;
           if (hasRun) afterStep();
           hasRun = runNext(end);
@@ -120,13 +120,13 @@ export function openScheduler({ inNextTurn, afterStep, failed }: Deps): Schedule
           resolve();
         };
         // Many turns are asked for at once, because the event loop of Node takes longer for a round than for a turn.
-        const requestTurns = () => {
-          for (let turns = 0; turns < TURNS; turns++) inNextTurn(runTurn);
+        const requestEventLoopTurns = () => {
+          for (let turns = 0; turns < TURNS; turns++) inNextTurn(runNextEventOrFinish);
           inNextTurn(() => {
-            if (!isDone) requestTurns();
+            if (!isDone) requestEventLoopTurns();
           });
         };
-        requestTurns();
+        requestEventLoopTurns();
       }),
   };
 }
@@ -140,7 +140,7 @@ function openHeap() {
   const heap: Event[] = [];
   const at = (index: number) => heap[index] as Event;
 
-  function swapEvents(a: number, b: number): void {
+  function swapHeapEntries(a: number, b: number): void {
     const event = at(a);
     heap[a] = at(b);
     heap[b] = event;
@@ -149,7 +149,7 @@ function openHeap() {
     for (let child = index; child > 0; ) {
       const parent = (child - 1) >> 1;
       if (!isBefore(at(child), at(parent))) return;
-      swapEvents(child, parent);
+      swapHeapEntries(child, parent);
       child = parent;
     }
   }
@@ -161,7 +161,7 @@ function openHeap() {
       if (left < heap.length && isBefore(at(left), at(least))) least = left;
       if (right < heap.length && isBefore(at(right), at(least))) least = right;
       if (least === parent) return;
-      swapEvents(parent, least);
+      swapHeapEntries(parent, least);
       parent = least;
     }
   }

@@ -27,7 +27,7 @@ export function openSeed(seed: string): Seed {
       const key = name.join('/');
       const known = streams.get(key);
       if (known !== undefined) return known;
-      const made = openStream(createHash('sha256').update(`${seed}/${key}`).digest('hex'));
+      const made = openRandomStream(createHash('sha256').update(`${seed}/${key}`).digest('hex'));
       streams.set(key, made);
       return made;
     },
@@ -51,7 +51,7 @@ function mix(word: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-function openStream(seed: string): Stream {
+function openRandomStream(seed: string): Stream {
   const number = seededRandom(seed);
   const below = (limit: number) => Math.floor(number() * limit);
   return {

@@ -131,11 +131,11 @@ async function openParts(engine: DatabaseEngine, asked: RunOptions) {
       trueTimeOf: (at) => at - BEGINNING - databaseMachine.wallAheadMs,
       finishingMs: () => (phase.finishingSince === null ? null : scheduler.now() - phase.finishingSince),
       everySample(ms, work) {
-        const repeat = () => {
-          scheduler.after(observer, ms, repeat);
+        const sampleAndReschedule = () => {
+          scheduler.after(observer, ms, sampleAndReschedule);
           work();
         };
-        repeat();
+        sampleAndReschedule();
       },
     },
     log,

@@ -3,7 +3,7 @@
 
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Coverage, HAPPENINGS, readCoverage } from './coverage.ts';
+import { type Coverage, countReachedSituations, HAPPENINGS } from './coverage.ts';
 import { type DatabaseEngine, openDatabaseEngine } from './database.ts';
 import { type Fault, NO_FAULTS, type SimulationOptions } from './options.ts';
 import { type Run, simulate } from './simulate.ts';
@@ -94,7 +94,7 @@ describe('the simulation', () => {
     const run = await simulate(engine, {
       ...{ seed: name, options, keepLog: true },
       afterwards(database, log) {
-        happened = readCoverage(database, log);
+        happened = countReachedSituations(database, log);
       },
     });
     expect(run.violations).toEqual([]);

@@ -39,14 +39,14 @@ export function openStandInThinker(world: World): Thinker {
       const thoughtMs = SHORTEST_THOUGHT_MS + chance.number() * timeMs;
       return {
         answer: new Promise((resolve) => {
-          const finish = () =>
+          const resolveThought = () =>
             resolve(
               move === undefined ? refuse('engine_died') : accept({ depth: 1, nodes: 1, lines: [], move }),
             );
-          const cancel = world.after(thoughtMs, finish);
+          const cancel = world.after(thoughtMs, resolveThought);
           stop = () => {
             cancel();
-            world.after(STOP_MS, finish);
+            world.after(STOP_MS, resolveThought);
           };
         }),
         stop: () => stop(),

@@ -71,13 +71,13 @@ export function openWire(deps: Deps): Wire {
   const atServer = new ServerEnd();
   let silent = false;
 
-  function closeClient(): void {
+  function closeClientEnd(): void {
     if (client.readyState === CLOSED) return;
     client.readyState = CLOSED;
     deps.ended(wire);
     client.onclose?.();
   }
-  function closeServer(): void {
+  function closeServerEnd(): void {
     if (atServer.readyState === CLOSED) return;
     atServer.readyState = CLOSED;
     atServer.destroyed = true;
@@ -100,8 +100,8 @@ export function openWire(deps: Deps): Wire {
       client.onmessage?.({ data: text });
     });
   atServer.onClose = () => {
-    sendUnlessSilent(toClient, closeClient);
-    scheduler.after(serverMachine, 0, closeServer);
+    sendUnlessSilent(toClient, closeClientEnd);
+    scheduler.after(serverMachine, 0, closeServerEnd);
   };
 
   const client: ClientEnd = {
@@ -120,8 +120,8 @@ export function openWire(deps: Deps): Wire {
     close() {
       if (client.readyState === CLOSED || client.readyState === CLOSING) return;
       client.readyState = CLOSING;
-      sendUnlessSilent(toServer, closeServer);
-      scheduler.after(clientMachine, 1, closeClient);
+      sendUnlessSilent(toServer, closeServerEnd);
+      scheduler.after(clientMachine, 1, closeClientEnd);
     },
   };
   const wire: Wire = {
@@ -131,13 +131,13 @@ export function openWire(deps: Deps): Wire {
     },
     cut() {
       silent = true;
-      toServer(closeServer);
-      toClient(closeClient);
+      toServer(closeServerEnd);
+      toClient(closeClientEnd);
     },
   };
 
   sendUnlessSilent(toServer, () => {
-    if (accept === null) return sendUnlessSilent(toClient, closeClient);
+    if (accept === null) return sendUnlessSilent(toClient, closeClientEnd);
     // The stubs have what the server uses of a socket of `ws` and of its stream.
     accept(atServer as unknown as ServerSocket, atServer as unknown as Duplex);
     return sendUnlessSilent(toClient, () => {

@@ -5,12 +5,12 @@ import { queryRows, type Sql } from './drivers/sql.ts';
 
 const SAMPLES = 3;
 
-export type Clock = ReturnType<typeof makeClock>;
+export type Clock = ReturnType<typeof makeDatabaseClock>;
 
 /** When the database was asked, by both clocks of this machine. */
 type Asked = { readonly wall: number; readonly steady: number };
 
-export function makeClock(sql: Sql, clocks: Clocks) {
+export function makeDatabaseClock(sql: Sql, clocks: Clocks) {
   let offset = 0;
   /** The last time the database reported, and when it was asked by the steady clock. */
   let told = { at: 0, asked: 0 };

@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '../base/world.ts';
 import { StoreUnavailable, TimeInDoubt } from './drivers/sql.ts';
-import { type Health, openHealth } from './health.ts';
+import { type Health, openStoreAndClockHealth } from './health.ts';
 import { whenStoreAnswers, whileStoreAnswers } from './wait-for-store.ts';
 
 /** A server whose store answers and whose clocks are repaid. */
 function openHealthy(): Health {
-  const health = openHealth(openWorld());
+  const health = openStoreAndClockHealth(openWorld());
   health.clocks.repaid();
   return health;
 }
@@ -56,7 +56,7 @@ describe('the health of the store', () => {
   });
 
   test('time is owed at the start, after a sleep and after a failure; only a failure means that the store does not answer', () => {
-    const health = openHealth(openWorld());
+    const health = openStoreAndClockHealth(openWorld());
     const seen = () => [health.clocks.isRepaid(), health.store.answers()];
     expect(seen()).toEqual([false, true]);
     recover(health);
@@ -72,7 +72,7 @@ describe('the health of the store', () => {
   });
 
   test('refuses work that cannot wait, at once and while it is running', async () => {
-    const health = openHealth(openWorld());
+    const health = openStoreAndClockHealth(openWorld());
     const never = () => new Promise<never>(() => {});
     const underWay = whileStoreAnswers(health, never);
     health.store.failed();
@@ -98,7 +98,7 @@ describe('the health of the store', () => {
   });
 
   test('stops waiting for the clocks after the given time', async () => {
-    const health = openHealth(openWorld());
+    const health = openStoreAndClockHealth(openWorld());
     health.store.failed();
     expect(await health.clocks.untilRepaid(1)).toBe(false);
   });

@@ -37,7 +37,7 @@ export type Health = {
 };
 
 /** While the store does not answer, moves cannot be saved: every failure of the store puts the clocks into debt. */
-export function openHealth(world: Pick<World, 'after' | 'steady'>): Health {
+export function openStoreAndClockHealth(world: Pick<World, 'after' | 'steady'>): Health {
   const clocks = openClockDebt(world);
   return { store: openStoreHealth(clocks.owe), clocks, steady: world.steady };
 }
@@ -47,7 +47,7 @@ function openStoreHealth(timeIsLost: () => void): StoreHealth {
   const listeners: ((answers: boolean) => void)[] = [];
   const failureListeners = new Set<() => void>();
 
-  function setAnswers(next: boolean): void {
+  function setStoreAnswering(next: boolean): void {
     if (answers === next) return;
     answers = next;
     for (const listener of listeners) listener(next);
@@ -56,12 +56,12 @@ function openStoreHealth(timeIsLost: () => void): StoreHealth {
   return {
     answers: () => answers,
     failed() {
-      setAnswers(false);
+      setStoreAnswering(false);
       timeIsLost();
       for (const listener of failureListeners) listener();
       failureListeners.clear();
     },
-    recovered: () => setAnswers(true),
+    recovered: () => setStoreAnswering(true),
     onChange: (listener) => void listeners.push(listener),
     onFailure(listener) {
       failureListeners.add(listener);
@@ -92,13 +92,13 @@ function openClockDebt(world: Pick<World, 'after'>): ClockDebt {
     untilRepaid(ms) {
       if (isRepaid) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const endWait = (result: boolean) => {
+        const stopAwaitingRepayment = (result: boolean) => {
           callOff();
-          waiting.delete(endWait);
+          waiting.delete(stopAwaitingRepayment);
           resolve(result);
         };
-        const callOff = world.after(ms, () => endWait(false));
-        waiting.add(endWait);
+        const callOff = world.after(ms, () => stopAwaitingRepayment(false));
+        waiting.add(stopAwaitingRepayment);
       });
     },
     onChange: (listener) => void listeners.push(listener),

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { World } from '../base/world.ts';
-import { makeClock } from './clock.ts';
+import { makeDatabaseClock } from './clock.ts';
 import { openEmbedded } from './drivers/embedded.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { repeatRolledBack } from './drivers/repeat-rolled-back.ts';
@@ -16,7 +16,7 @@ import { makeHeartbeats } from './tables/heartbeats-sql.ts';
 import { makeMatches } from './tables/matches-sql.ts';
 import { makeOpenings } from './tables/openings-sql.ts';
 import { openQueryBuilder, type QueryBuilder, withPlainErrors } from './tables/query-builder.ts';
-import { makeQueue } from './tables/queue-sql.ts';
+import { makePairingQueue } from './tables/queue-sql.ts';
 import { makeRatings } from './tables/ratings-sql.ts';
 import { makeRooms, type OnDamagedRoom } from './tables/rooms-sql.ts';
 import { secrets } from './tables/schema.ts';
@@ -49,7 +49,7 @@ export async function makeStore(
   try {
     await sql.check();
     await migrate(sql);
-    const clock = makeClock(sql, world);
+    const clock = makeDatabaseClock(sql, world);
     await clock.sync();
     const db = openQueryBuilder(sql);
     // It divides a batch that was rolled back, instead of repeating it as a whole.
@@ -68,7 +68,7 @@ export async function makeStore(
       chat: withPlainErrors(makeChat(db)),
       ratings: withPlainErrors(makeRatings(sql, db)),
       openings: withPlainErrors(makeOpenings(sql, db)),
-      queue: withPlainErrors(makeQueue(sql, db)),
+      queue: withPlainErrors(makePairingQueue(sql, db)),
       heartbeats: withPlainErrors(makeHeartbeats(sql, db, clock)),
       secret: (name, make) => readOrMakeSecret(db, name, make),
       async close() {

@@ -56,7 +56,7 @@ function noteFailure(health: Health, error: StoreUnavailable): void {
  * Does the work for each match. An error of one match is logged and the others go on; a store that does not answer ends the
  * loop.
  */
-export async function forEachMatch(
+export async function forEachMatchLoggingErrors(
   log: Logger,
   job: string,
   matches: readonly string[],

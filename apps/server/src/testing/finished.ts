@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { applyEntry, must, parseLeaveEntry } from '@sente/kernel';
-import { fold, type MatchEvent, stateAfter } from '@sente/match';
+import { fold, type MatchEvent, replayPlies } from '@sente/match';
 import type { NewMatch } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from './matches.ts';
 
@@ -20,7 +20,7 @@ export function finishedMatch(record: string, played: Played = {}): NewMatch {
   const game = findGame(id);
   if (!game) throw new Error(id);
   const config = { ...PLAIN_CONFIG, game: id, options, players };
-  let state = must(stateAfter(game, config, []));
+  let state = must(replayPlies(game, config, []));
   const told = record.split(' ').map((entry): MatchEvent => {
     const seat = game.turn(state) ?? 0;
     state = must(applyEntry(game, state, entry));

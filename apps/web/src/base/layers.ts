@@ -12,7 +12,11 @@ export type Layers = {
 /** The state of the one entry that all open layers share. It has the address of the page under them. */
 const LAYER = 'layer';
 
-export function makeLayers({ history, location, setTimeout }: Window & typeof globalThis): Layers {
+export function makeLayersClosedByBack({
+  history,
+  location,
+  setTimeout,
+}: Window & typeof globalThis): Layers {
   const open: (() => void)[] = [];
   /** This part goes back itself, and the browser has not done so yet. */
   let leaving = false;
@@ -22,7 +26,7 @@ export function makeLayers({ history, location, setTimeout }: Window & typeof gl
   // The page was loaded again while a layer was open.
   if (hasEntry()) history.replaceState(null, '');
 
-  function matchHistory(): void {
+  function syncHistoryWithLayers(): void {
     if (leaving) return;
     if (open.length > 0 && !hasEntry()) history.pushState(LAYER, '');
     address = hasEntry() ? location.href : null;
@@ -38,16 +42,16 @@ export function makeLayers({ history, location, setTimeout }: Window & typeof gl
       address = null;
       if (!isOwn && !hasEntry()) open.at(-1)?.();
       // A layer that closes is removed a moment later.
-      setTimeout(matchHistory);
+      setTimeout(syncHistoryWithLayers);
       return stays;
     },
     add(close) {
       open.push(close);
-      matchHistory();
+      syncHistoryWithLayers();
       return () => {
         open.splice(open.indexOf(close), 1);
         // In a task of its own: the handler that closed the layer may open another one, or another page.
-        setTimeout(matchHistory);
+        setTimeout(syncHistoryWithLayers);
       };
     },
   };

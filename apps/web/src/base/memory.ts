@@ -30,18 +30,18 @@ const SOON_MS = 100;
  */
 export function delayWrites(memory: Memory, window: Window): Memory {
   const waiting = new Map<string, string>();
-  const writeAll = () => {
+  const flushDelayedWrites = () => {
     for (const [key, text] of waiting) memory.write(key, text);
     waiting.clear();
   };
-  window.addEventListener('pagehide', writeAll);
-  window.document.addEventListener('visibilitychange', writeAll);
+  window.addEventListener('pagehide', flushDelayedWrites);
+  window.document.addEventListener('visibilitychange', flushDelayedWrites);
   return {
     read: (key) => waiting.get(key) ?? memory.read(key),
     write(key, text) {
       // A hidden page paints nothing, so there is nothing to wait for.
       if (window.document.hidden) return memory.write(key, text);
-      if (waiting.size === 0) window.setTimeout(writeAll, SOON_MS);
+      if (waiting.size === 0) window.setTimeout(flushDelayedWrites, SOON_MS);
       waiting.set(key, text);
       return true;
     },

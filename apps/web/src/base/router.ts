@@ -1,7 +1,7 @@
 // The address of the open page. It follows the address bar; links are plain links, and back works as on any site.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type Layers, makeLayers } from './layers.ts';
+import { type Layers, makeLayersClosedByBack } from './layers.ts';
 
 export type Router = {
   readonly layers: Layers;
@@ -12,7 +12,7 @@ export type Router = {
 export function makeRouter(window: Window & typeof globalThis): Router {
   const { location, history, document } = window;
   const path = signal(location.pathname);
-  const layers = makeLayers(window);
+  const layers = makeLayersClosedByBack(window);
 
   function go(to: string, how: 'push' | 'replace' = 'push'): void {
     // A page opened from a sheet takes the place of the sheet's entry.

@@ -48,11 +48,11 @@ const STRIKES: { readonly [sound in Sound]: readonly Strike[] } = {
 /** Plays several strikes one after another. */
 export function playSound(context: AudioContext, sound: Sound): void {
   for (const [index, one] of STRIKES[sound].entries()) {
-    playStrike(context, one, context.currentTime + index * GAP);
+    synthesizeStrike(context, one, context.currentTime + index * GAP);
   }
 }
 
-function playStrike(context: AudioContext, { tones, knock }: Strike, at: number): void {
+function synthesizeStrike(context: AudioContext, { tones, knock }: Strike, at: number): void {
   for (const [hertz, loud, seconds] of tones) {
     const tone = new OscillatorNode(context, { frequency: hertz });
     tone.connect(makeFadingGain(context, loud, seconds, at));

@@ -30,17 +30,17 @@ export function makeSounds(window: Window & typeof globalThis, isOn: () => boole
   };
   for (const gesture of GESTURES) window.addEventListener(gesture, wakeAudioBriefly, true);
 
-  const makePlayFunction = (sound: Sound) => () => {
+  const makeSoundPlayFunction = (sound: Sound) => () => {
     if (context === null || !isOn()) return;
     wakeAudioBriefly();
     const woken = context;
     void loadSoundSynthesis().then((made) => made?.playSound(woken, sound));
   };
   return {
-    stone: makePlayFunction('stone'),
-    man: makePlayFunction('man'),
-    capture: makePlayFunction('capture'),
-    bell: makePlayFunction('bell'),
+    stone: makeSoundPlayFunction('stone'),
+    man: makeSoundPlayFunction('man'),
+    capture: makeSoundPlayFunction('capture'),
+    bell: makeSoundPlayFunction('bell'),
     prepare: () => void loadSoundSynthesis(),
   };
 }

@@ -26,7 +26,7 @@ export function startServiceWorker(window: Window): Updates {
   let registration: ServiceWorkerRegistration | null = null;
   const workers = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
-  async function registerAndWatch(container: ServiceWorkerContainer): Promise<void> {
+  async function registerWorkerAndWatchUpdates(container: ServiceWorkerContainer): Promise<void> {
     const { watchForUpdates } = await import('./watch-for-updates.ts');
     registration = await container.register(WORKER);
     watchForUpdates(window, registration, container, () => {
@@ -35,13 +35,13 @@ export function startServiceWorker(window: Window): Updates {
   }
   // Without a worker (private windows, blocked storage) everything works except offline use.
   // The worker fetches all files of the site. The open page and its requests to the server come first.
-  const registerWhenSettled = () =>
+  const registerWorkerWhenSettled = () =>
     setTimeout(
-      () => runWhenIdle(() => workers && registerAndWatch(workers).catch(() => undefined)),
+      () => runWhenIdle(() => workers && registerWorkerAndWatchUpdates(workers).catch(() => undefined)),
       SETTLED_MS,
     );
-  if (window.document.readyState === 'complete') registerWhenSettled();
-  else window.addEventListener('load', registerWhenSettled, { once: true });
+  if (window.document.readyState === 'complete') registerWorkerWhenSettled();
+  else window.addEventListener('load', registerWorkerWhenSettled, { once: true });
 
   return {
     updateWaiting,

@@ -10,7 +10,7 @@ export function watchForUpdates(
   tell: () => void,
 ): void {
   reportWaitingVersion(registration, container, tell);
-  checkAgainOnReturn(window, registration);
+  checkForUpdateOnReturn(window, registration);
 }
 
 function reportWaitingVersion(
@@ -29,7 +29,7 @@ function reportWaitingVersion(
   });
 }
 
-function checkAgainOnReturn(window: Window, registration: ServiceWorkerRegistration): void {
+function checkForUpdateOnReturn(window: Window, registration: ServiceWorkerRegistration): void {
   let looked = window.performance.now();
   window.document.addEventListener('visibilitychange', () => {
     const now = window.performance.now();

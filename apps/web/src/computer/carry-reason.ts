@@ -7,14 +7,14 @@ import { type Reason, stateAfterMove } from './reason.ts';
 type Carry = Extract<Offer, { kind: 'carry' }>;
 type Flip = Extract<Offer, { kind: 'flip' }>;
 
-export function reasonToCarryOrFlip(game: Game, state: unknown, move: string): Reason | null {
+export function reasonToCarryOrFlipMan(game: Game, state: unknown, move: string): Reason | null {
   const { offers, pieces } = game.picture(state);
   const offer = offers.find((one) => one.move === move);
   if (offer?.kind === 'flip') return { code: 'flips', data: {}, marks: [] };
   if (offer?.kind !== 'carry') return null;
   const typeAt = (at: Point) => manTypeOf(pieces.find((piece) => isSamePoint(piece.at, at))?.look);
   if (offer.takes) return reasonAboutMan('takes', typeAt(offer.to), []);
-  return explainEscape(game, state, offer, typeAt(offer.from)) ?? explainThreat(game, state, offer);
+  return explainEscape(game, state, offer, typeAt(offer.from)) ?? explainCaptureThreat(game, state, offer);
 }
 
 function reasonAboutMan(code: Reason['code'], type: string | null, marks: Reason['marks']): Reason | null {
@@ -34,7 +34,7 @@ function stateAfterFarQuietMove(game: Game, state: unknown, at: Point): unknown 
   const quiet = game
     .picture(state)
     .offers.filter((offer): offer is Carry | Flip => isQuietMove(offer, at))
-    .sort((a, b) => distanceToOffer(at, b) - distanceToOffer(at, a));
+    .sort((a, b) => distanceToOfferedMove(at, b) - distanceToOfferedMove(at, a));
   for (const offer of quiet) {
     const move = offer.kind === 'flip' ? settleFlipWithAnyMan(game, state, offer) : offer.move;
     const next = move === null ? undefined : stateAfterMove(game, state, move);
@@ -47,7 +47,7 @@ function isQuietMove(offer: Offer, at: Point): boolean {
   return offer.kind === 'flip' || (offer.kind === 'carry' && !offer.takes && !isSamePoint(offer.from, at));
 }
 
-function distanceToOffer([x, y]: Point, offer: Carry | Flip): number {
+function distanceToOfferedMove([x, y]: Point, offer: Carry | Flip): number {
   const points = offer.kind === 'flip' ? [offer.at] : [offer.from, offer.to];
   return Math.min(...points.map((at) => Math.abs(at[0] - x) + Math.abs(at[1] - y)));
 }
@@ -81,7 +81,7 @@ function explainEscape(
 }
 
 /** The man can take another one in its next move. */
-function explainThreat(game: Game, state: unknown, { to, move }: Carry): Reason | null {
+function explainCaptureThreat(game: Game, state: unknown, { to, move }: Carry): Reason | null {
   const mine = game.turn(state);
   let now = stateAfterMove(game, state, move);
   for (let n = 1; n < game.seats && now !== undefined && game.turn(now) !== mine; n++)

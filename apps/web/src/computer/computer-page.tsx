@@ -81,7 +81,7 @@ function ComputerGame({ game }: { game: Game }) {
   const tally = useSaveResultInTally(table);
   const setup = useComputed(() => setupOfMatch(table));
   const options = () => readOwnOptions(memory, game);
-  const { wish, startOrAskFirst: ask, startNewGame: begin } = useNewGame(table, view, choosing);
+  const { wish, startGameOrAskFirst: ask, startNewGame: begin } = useNewGame(table, view, choosing);
   useEffect(() => saveLastGame(memory, game), [memory, game]);
   // The query of the address is served. A reload then goes on with the game instead of starting another.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
@@ -147,7 +147,7 @@ function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<bool
     other.close();
     router.go(`/computer/${next.id}`);
   };
-  const startOrAskFirst = (next: NewGame) => {
+  const startGameOrAskFirst = (next: NewGame) => {
     const losesGame =
       next.game.id === game.id
         ? table.inProgress.value
@@ -155,7 +155,7 @@ function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<bool
     if (losesGame) wish.value = next;
     else startNewGame(next);
   };
-  return { wish, startOrAskFirst, startNewGame };
+  return { wish, startGameOrAskFirst, startNewGame };
 }
 
 const loadComputerSheet = () => import('./computer-sheet.tsx').then((part) => part.ComputerSheet);

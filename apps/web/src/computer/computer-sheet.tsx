@@ -6,7 +6,7 @@ import { type Game, type Options, openingFlag } from '@sente/kernel';
 import { useApp } from '../base/app-context.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { GameList, useGameChoice } from '../ui/game-choice.tsx';
+import { GameChoiceList, useGameChoice } from '../ui/game-choice.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { LevelChoice } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
@@ -35,7 +35,7 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
   const side = useSignal<OwnSeat>(setup.side);
   return (
     <Dialog title={t('computer.title')} onClose={onClose} form="sheet" kind="computer-sheet">
-      <GameList label={t('computer.game')} picked={game.value.id} onPick={pickGame} />
+      <GameChoiceList label={t('computer.game')} picked={game.value.id} onPick={pickGame} />
       <LevelChoice
         level={level.value}
         onPick={(next) => (level.value = next)}

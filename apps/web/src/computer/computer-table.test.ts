@@ -11,7 +11,13 @@ import { readOrSetAsideSavedGame } from '../local-table/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startGameWhileQueued } from './game-while-queued.ts';
-import { type Ending, findPlayerLevel, levelToOfferNext, readTally, saveResultInTally } from './results.ts';
+import {
+  type Ending,
+  levelToOfferNext,
+  readTally,
+  saveResultInTally,
+  suggestLevelByResults,
+} from './results.ts';
 import { playersBySeat, readOwnOptions, readSetup, saveOwnOptions, saveSetup, YOU } from './setup.ts';
 
 function gameOf(id: string): Game {
@@ -336,7 +342,7 @@ describe('the results', () => {
     const memory = testMemory();
     for (const [at, ending] of results) saveResultInTally(memory, 'gomoku/renju', at, ending);
     saveResultInTally(memory, 'gomoku/caro', 7, 'won');
-    expect(findPlayerLevel(memory, 'gomoku/renju')).toBe(level);
+    expect(suggestLevelByResults(memory, 'gomoku/renju')).toBe(level);
   });
 
   it('start from zero if they cannot be read', () => {

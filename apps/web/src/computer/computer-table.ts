@@ -60,7 +60,7 @@ export function openComputerTable(
   const turn = computed(() => (match.value.status === 'playing' ? match.value.turn : null));
   const thinking = computed(() => turn.value !== null && !viewerSeats.value.includes(turn.value));
   const { stopPlaying, ...playing } = playComputerSeats(table, thinking, deps);
-  const { stopHints, ...hints } = openHints(game, match, thinking, deps);
+  const { stopHints, ...hints } = provideHintsOnRequest(game, match, thinking, deps);
   return {
     ...table,
     model: {
@@ -148,7 +148,7 @@ function makeUndoToOwnTurn({ model }: LocalTable, thinking: ReadonlySignal<boole
 }
 
 /** Hints: the move that the engine would play for the player. A hint is dropped when the position changes. */
-function openHints(
+function provideHintsOnRequest(
   game: Game,
   match: ReadonlySignal<Match>,
   thinking: ReadonlySignal<boolean>,

@@ -12,7 +12,7 @@ type Win = { readonly at: Point; readonly line: readonly Point[] };
 /** `spots`: the free points, those far from the explained stone first. */
 type Context = { readonly game: Game; readonly spots: readonly Spot[]; readonly rows: number };
 
-export function reasonToPlace(game: Game, state: unknown, move: string): Reason | null {
+export function reasonToPlaceStone(game: Game, state: unknown, move: string): Reason | null {
   const { offers, grid } = game.picture(state);
   const places = offers.filter((offer) => offer.kind === 'place');
   const spot = places.find((offer) => offer.move === move);
@@ -24,8 +24,8 @@ export function reasonToPlace(game: Game, state: unknown, move: string): Reason 
   const context = { game, spots: places.sort(farthestFirst(spot.at)), rows: grid.rows };
   return (
     explainStoppedWin(context, state, spot) ??
-    explainThreat(context, next, spot, mine) ??
-    explainStoppedBuilding(context, state, spot)
+    explainWinThreat(context, next, spot, mine) ??
+    explainStoppedDoubleThreat(context, state, spot)
   );
 }
 
@@ -57,7 +57,7 @@ function drawWinningLine(game: Game, won: unknown): readonly Mark[] {
 }
 
 /** Those of these points where the seat to move wins at once. */
-function findWinsAmong({ game }: Context, state: unknown, spots: readonly Spot[]): readonly Win[] {
+function findWinsAmongSpots({ game }: Context, state: unknown, spots: readonly Spot[]): readonly Win[] {
   const seat = game.turn(state);
   return spots.flatMap((spot) => {
     const won = stateAfterMove(game, state, spot.move);
@@ -76,8 +76,8 @@ function arePointsInLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): boole
 }
 
 /** The wins of the seat to move by lines through this point. */
-function findWinsThrough(context: Context, state: unknown, at: Point): readonly Win[] {
-  return findWinsAmong(context, state, spotsInLineNear(context, at)).filter(({ line }) =>
+function findWinsThroughPoint(context: Context, state: unknown, at: Point): readonly Win[] {
+  return findWinsAmongSpots(context, state, spotsInLineNear(context, at)).filter(({ line }) =>
     isPointOnLine(line, at),
   );
 }
@@ -90,7 +90,7 @@ function findBuildableDoubleThreat(context: Context, state: unknown, at: Point):
     const passed = built === undefined ? undefined : stateAfterFarthestStone(context, built);
     if (passed === undefined) continue;
     const ends = spotsInLineNear(context, at).filter((end) => arePointsInLine(at, spot.at, end.at));
-    const wins = findWinsAmong(context, passed, ends).filter(
+    const wins = findWinsAmongSpots(context, passed, ends).filter(
       ({ line }) => isPointOnLine(line, at) && isPointOnLine(line, spot.at),
     );
     if (wins.length > Math.max(1, best.length)) best = wins;
@@ -98,10 +98,10 @@ function findBuildableDoubleThreat(context: Context, state: unknown, at: Point):
   return best;
 }
 
-function explainThreat(context: Context, next: unknown, { at }: Spot, mine: Seat): Reason | null {
+function explainWinThreat(context: Context, next: unknown, { at }: Spot, mine: Seat): Reason | null {
   const passed = stateAfterFarthestStone(context, next);
   if (passed === undefined || context.game.turn(passed) !== mine) return null;
-  const wins = findWinsThrough(context, passed, at);
+  const wins = findWinsThroughPoint(context, passed, at);
   if (wins.length > 1) return { code: 'two-places', data: {}, marks: drawWins(wins) };
   if (wins[0])
     return { code: 'one-place', data: { point: nameOfPoint(context, wins[0].at) }, marks: drawWins(wins) };
@@ -111,11 +111,11 @@ function explainThreat(context: Context, next: unknown, { at }: Spot, mine: Seat
 
 function explainStoppedWin(context: Context, state: unknown, { at }: Spot): Reason | null {
   const passed = stateAfterFarthestStone(context, state);
-  const wins = passed === undefined ? [] : findWinsThrough(context, passed, at);
+  const wins = passed === undefined ? [] : findWinsThroughPoint(context, passed, at);
   return wins.length > 0 ? { code: 'stops-win', data: {}, marks: drawWins(wins) } : null;
 }
 
-function explainStoppedBuilding(context: Context, state: unknown, { at }: Spot): Reason | null {
+function explainStoppedDoubleThreat(context: Context, state: unknown, { at }: Spot): Reason | null {
   const passed = stateAfterFarthestStone(context, state);
   const built = passed === undefined ? [] : findBuildableDoubleThreat(context, passed, at);
   return built.length > 1 ? { code: 'stops-building', data: {}, marks: drawWins(built) } : null;

@@ -34,7 +34,7 @@ export function saveResultInTally(memory: Memory, game: string, level: Level, en
 export const FIRST_LEVEL: Level = 3;
 
 /** The player's level in a game: the highest one beaten, or the next one after enough wins against it. */
-export function findPlayerLevel(memory: Memory, game: string): Level {
+export function suggestLevelByResults(memory: Memory, game: string): Level {
   const level = LEVELS.findLast((one) => readTally(memory, game, one).won > 0);
   return level === undefined
     ? FIRST_LEVEL

@@ -19,7 +19,7 @@ import {
   type RequestMessage,
 } from './outbox.ts';
 import { makeServerClock, type ServerClock } from './server-clock.ts';
-import { makeSocket, type Socket, type SocketDeps } from './socket.ts';
+import { makeRetryingSocket, type Socket, type SocketDeps } from './socket.ts';
 
 type MessageOf<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
 
@@ -69,7 +69,7 @@ export function openConnection(deps: ConnectionDeps): Connection {
   const clock = makeServerClock(deps.local);
   const listeners = makeMessageListeners();
   const token = makeSessionTokenHolder(deps.forget);
-  const socket = makeSocket(deps, {
+  const socket = makeRetryingSocket(deps, {
     opened: () => write({ t: 'hello', v: PROTOCOL_VERSION, ...token.hello() }),
     received(text) {
       liveness.heard();
@@ -102,7 +102,7 @@ export function openConnection(deps: ConnectionDeps): Connection {
     liveness.expectAnswer();
     if (ended.peek() === null) socket.connectLater(afterMs);
   }
-  onNetworkChangeOrReturn(deps.window, () => {
+  wakeOnNetworkChangeOrReturn(deps.window, () => {
     if (up.peek()) liveness.ping();
     else if (ended.peek() === null) reconnect(0);
   });
@@ -221,8 +221,8 @@ function makeMessageHandlers({ state, clock, token, socket, outbox, liveness, re
       const tripMs = liveness.tripMs(n);
       if (tripMs !== null) clock.learn(now, tripMs);
     },
-    done: ({ t: _, id, ...done }) => outbox.answered(id, accept(done)),
-    refused: ({ id, code, data }) => outbox.answered(id, refusalReceived(code, data)),
+    done: ({ t: _, id, ...done }) => outbox.resolveAnsweredRequest(id, accept(done)),
+    refused: ({ id, code, data }) => outbox.resolveAnsweredRequest(id, refusalReceived(code, data)),
     storage({ ok }) {
       state.saving.value = ok;
     },
@@ -243,7 +243,7 @@ function makeMessageHandlers({ state, clock, token, socket, outbox, liveness, re
 }
 
 /** Calls `wake` when the network comes or goes, and when the page becomes visible again. */
-function onNetworkChangeOrReturn(window: ConnectionDeps['window'], wake: () => void): void {
+function wakeOnNetworkChangeOrReturn(window: ConnectionDeps['window'], wake: () => void): void {
   window.addEventListener('online', wake);
   window.addEventListener('offline', wake);
   window.document.addEventListener('visibilitychange', () => {

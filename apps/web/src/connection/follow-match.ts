@@ -27,7 +27,7 @@ export type FollowedMatch = {
 export function followMatch(deps: FollowDeps, id: string): FollowedMatch {
   const { connection, find, present = signal(false), onEvent } = deps;
   const info = signal<MatchInfo | null>(null);
-  const { game, match, refusal, ...log } = makeEventLog(onEvent);
+  const { game, match, refusal, ...log } = makeFoldedEventLog(onEvent);
   const glance = () => (present.peek() ? {} : { glance: true });
   const watch = () => connection.send({ t: 'watch', match: id, since: log.length(), ...glance() });
 
@@ -71,7 +71,7 @@ export function followMatch(deps: FollowDeps, id: string): FollowedMatch {
 }
 
 /** The events received so far, and the match to which the rules of its game fold them. */
-function makeEventLog(onEvent: FollowDeps['onEvent']) {
+function makeFoldedEventLog(onEvent: FollowDeps['onEvent']) {
   const game = signal<Game | null>(null);
   const match = signal<Match | null>(null);
   const refusal = signal<Refusal | null>(null);

@@ -48,7 +48,7 @@ export function watchServerLiveness({ local, every }: LivenessDeps, connection: 
     owedSince ??= local();
     stopChecking ??= every(CHECK_MS, checkSilence);
   }
-  function endChecking(): void {
+  function endSilenceChecks(): void {
     stopChecking?.();
     stopChecking = null;
   }
@@ -71,13 +71,13 @@ export function watchServerLiveness({ local, every }: LivenessDeps, connection: 
     heard() {
       owedSince = null;
       silent.value = false;
-      endChecking();
+      endSilenceChecks();
     },
     expectAnswer,
     tripMs: (n) => (n === latest.n ? local() - latest.at : null),
     stop() {
       stopPinging();
-      endChecking();
+      endSilenceChecks();
     },
   };
 }

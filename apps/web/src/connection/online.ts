@@ -42,7 +42,7 @@ export function openOnlineServices(
   let build: string | null = null;
   effect(() => {
     const { value: you } = connection.you;
-    if (you) session.setPerson(you);
+    if (you) session.setAndRememberPerson(you);
   });
   effect(() => {
     const now = connection.build.value;

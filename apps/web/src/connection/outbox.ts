@@ -20,7 +20,7 @@ type Pending = {
 
 export type Outbox = {
   request(message: RequestMessage, lifetime: Lifetime): Promise<Answer>;
-  answered(id: string, answer: Answer): void;
+  resolveAnsweredRequest(id: string, answer: Answer): void;
   /** Calls `greet` after every (re)connection, and at once if connected: it sends what the server must know first. */
   onUp(greet: () => unknown): () => void;
   /** Sends the greetings, and when they are answered all pending requests. */
@@ -46,14 +46,14 @@ export function makeRequestOutbox(newId: () => string, send: (message: Numbered)
       if (lifetime === 'until-answered') sendRequest(id, message);
     }
   }
-  function answered(id: string, answer: Answer): void {
+  function resolveAnsweredRequest(id: string, answer: Answer): void {
     const request = pending.get(id);
     pending.delete(id);
     request?.answer(answer);
   }
 
   return {
-    answered,
+    resolveAnsweredRequest,
     request(message, lifetime) {
       const isForThisConnection = lifetime === 'this-connection';
       if (pending.size >= MOST_PENDING) return Promise.resolve(refuse('slow_down'));
@@ -80,7 +80,7 @@ export function makeRequestOutbox(newId: () => string, send: (message: Numbered)
       generation += 1;
       status = 'down';
       for (const [id, { lifetime }] of pending) {
-        if (lifetime === 'this-connection') answered(id, refuse('no_connection'));
+        if (lifetime === 'this-connection') resolveAnsweredRequest(id, refuse('no_connection'));
       }
     },
   };

@@ -13,7 +13,7 @@ export type Session = {
   ready(): Promise<boolean>;
   /** The server did not know the browser's session: the next `ready` asks for a new one. */
   forget(): void;
-  setPerson(you: Person): void;
+  setAndRememberPerson(you: Person): void;
   signUp(name: string, password: string): Promise<Result<Person>>;
   logIn(name: string, password: string): Promise<Result<Person>>;
   /** Sets a new password by means of the recovery code. */
@@ -35,7 +35,7 @@ type Welcome = Made & { readonly you: Person };
 /** `changed` is called when the person, the name or the account of this session has changed. */
 export function openSession(api: Api, memory: Memory, changed: () => void): Session {
   const you = signal<Person | null>(null);
-  const setPerson = (person: Person | null) => {
+  const setAndRememberPerson = (person: Person | null) => {
     you.value = person;
     rememberSession(memory, person);
   };
@@ -46,7 +46,7 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
     const result = await answer;
     if (!result.ok) return result;
     recoveryCode.value = result.value.recoveryCode ?? null;
-    setPerson(result.value.you);
+    setAndRememberPerson(result.value.you);
     changed();
     return { ok: true, value: result.value.you };
   }
@@ -56,7 +56,7 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
     const done = await answer;
     if (!done.ok) return done;
     known = false;
-    setPerson(null);
+    setAndRememberPerson(null);
     changed();
     return done;
   }
@@ -68,13 +68,13 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
       const welcome = await api.get<Welcome>('/api/session');
       if (!welcome.ok) return false;
       known = true;
-      setPerson(welcome.value.you);
+      setAndRememberPerson(welcome.value.you);
       return true;
     },
     forget() {
       known = false;
     },
-    setPerson,
+    setAndRememberPerson,
     signUp: (name, password) => adoptAccount(api.post('/api/session/register', { name, password })),
     logIn: (name, password) => adoptAccount(api.post('/api/session/log-in', { name, password })),
     rename: (name) => adoptAccount(api.post('/api/session/rename', { name })),

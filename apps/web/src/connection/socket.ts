@@ -35,7 +35,7 @@ export type Socket = {
 const CONNECT_TIMEOUT_MS = 5_000;
 const PAUSES = { firstMs: 400, longestMs: 8_000, growth: 1.7 };
 
-export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
+export function makeRetryingSocket(deps: SocketDeps, events: SocketEvents): Socket {
   const retry = makeRetryTimer(PAUSES, deps);
   let socket: WebSocket | null = null;
   let cancelTimeout = () => {};

@@ -122,7 +122,7 @@ function StepPage({ course, words, game, at }: StepPageProps) {
 }
 
 const loadMen = () => import('../table/sheets/men/men-parts.tsx');
-const loadAskedMan = () => loadMen().then((part) => part.AskedMan);
+const loadAskedMan = () => loadMen().then((part) => part.AskedManExplanation);
 const loadMenChart = () => loadMen().then((part) => part.MenChart);
 const loadFacesHint = () => loadMen().then((part) => part.MenFacesHint);
 

@@ -19,7 +19,7 @@ import { readLastBotLevel, saveBotLevel } from '../room-parts/bot-level.ts';
 import { shortMoveTimeText } from '../room-parts/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { GameList } from '../ui/game-choice.tsx';
+import { GameChoiceList } from '../ui/game-choice.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { LevelChoice } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
@@ -144,7 +144,7 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
       {ranked && <p class="hint">{t('create.mode.ranked')}</p>}
       {kind === 'training' && <p class="hint">{t('create.mode.training')}</p>}
       {!ranked && (
-        <GameList
+        <GameChoiceList
           label={t('setup.title')}
           picked={now.game}
           onPick={({ id }) => chooseKindOrGame(kind, id)}

@@ -24,7 +24,7 @@ import { ruleTexts } from '../words/rules.ts';
 import { sayRefusal } from '../words/say-refusal.ts';
 import { translator } from '../words/speak.ts';
 import { FeaturedGame } from './featured-game.tsx';
-import { openLobby } from './lobby-store.ts';
+import { openLobbyStore } from './lobby-store.ts';
 import { PoolTiles, QueueKindChoice } from './pool-tiles.tsx';
 import {
   queueKindOf,
@@ -55,7 +55,7 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
   };
   const createSheet = useLoadWithGames(loadCreateSheet);
   const quick = useQuickMatch(stakes, pool, needAccount);
-  const lobby = useMemo(() => openLobby(connection), [connection]);
+  const lobby = useMemo(() => openLobbyStore(connection), [connection]);
   useEffect(() => () => lobby.close(), [lobby]);
   const close = () => {
     opened.value = null;
@@ -87,7 +87,7 @@ export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
             onClose: close,
             onDone: () => {
               close();
-              void quick.join();
+              void quick.joinQueueOrAskAccount();
             },
           }}
         />
@@ -109,7 +109,7 @@ type QuickMatch = {
   chooseOpening(opening: boolean): void;
   joinQueueOfPool(pool: PoolId): void;
   /** Joins the queue of the wished pool again. */
-  join(): Promise<void>;
+  joinQueueOrAskAccount(): Promise<void>;
 };
 
 function useQuickMatch(asked: Stakes | null, pool: PoolId, needAccount: () => void): QuickMatch {
@@ -120,7 +120,7 @@ function useQuickMatch(asked: Stakes | null, pool: PoolId, needAccount: () => vo
   const opening = useSignal(wantsOpening(memory));
   const wish = useSignal<PoolId>(pool);
   const you = session.you.value;
-  const join = async () => {
+  const joinQueueOrAskAccount = async () => {
     const answer = await queue.join(wish.value, queueKindOf(stakes.value, opening.value));
     if (answer.ok || answer.refusal.code !== 'account_needed') return;
     queue.clearRefusal();
@@ -130,11 +130,11 @@ function useQuickMatch(asked: Stakes | null, pool: PoolId, needAccount: () => vo
     wish.value = wanted;
     // Until the session is known, the server decides whether an account is needed.
     if (you?.guest && stakes.value === 'ranked') needAccount();
-    else void join();
+    else void joinQueueOrAskAccount();
   };
   return {
     ...{ stakes: stakes.value, opening: opening.value, wish: wish.value },
-    ...{ refusal: queue.refusal.value, joinQueueOfPool: play, join },
+    ...{ refusal: queue.refusal.value, joinQueueOfPool: play, joinQueueOrAskAccount },
     choose(chosen) {
       stakes.value = chosen;
       queue.clearRefusal();
@@ -165,7 +165,7 @@ function WaysToPlay({ opened, quick }: { opened: Signal<Opened>; quick: QuickMat
         searched={waiting && isSearchFor(waiting, stakes, opening) ? waiting.pool : null}
         onPlay={quick.joinQueueOfPool}
       />
-      <p class="hint door-hint">{refusal === null && t(chooseQueueHint(stakes, guest))}</p>
+      <p class="hint door-hint">{refusal === null && t(queueHintTextKey(stakes, guest))}</p>
       <p class="form-said door-hint" role="alert">
         {refusal && sayRefusal(refusal)}
       </p>
@@ -191,7 +191,7 @@ function isSearchFor({ kind, pool }: Waiting, stakes: Stakes, opening: boolean):
   return kind === queueKindOf(stakes, opening) || (kind === stakes && !poolHasSwap2(pool));
 }
 
-function chooseQueueHint(stakes: Stakes, guest: boolean) {
+function queueHintTextKey(stakes: Stakes, guest: boolean) {
   if (stakes === 'casual') return 'lobby.casual';
   return guest ? 'lobby.ranked' : 'lobby.rated';
 }

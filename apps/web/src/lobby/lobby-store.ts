@@ -12,7 +12,7 @@ export type LobbyStore = {
   close(): void;
 };
 
-export function openLobby(connection: Connection): LobbyStore {
+export function openLobbyStore(connection: Connection): LobbyStore {
   const cards = signal<readonly RoomCard[] | null>(null);
   const people = signal<number | null>(null);
   const stopListening = connection.onMessage('lobby', (message) => {

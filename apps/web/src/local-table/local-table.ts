@@ -3,7 +3,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
   accept,
-  drawOptions,
+  drawRandomOptions,
   type Game,
   must,
   type Options,
@@ -70,7 +70,7 @@ export function openLocalTable(
   const undone = signal<readonly string[]>([]);
   const match = computed(() => sitting.value.match);
 
-  function setAndSave(next: Sitting): void {
+  function setAndSaveGame(next: Sitting): void {
     sitting.value = next;
     saveGame(deps.memory, key, next);
   }
@@ -82,7 +82,8 @@ export function openLocalTable(
   function decideAndSave(command: Command) {
     const { events, secret, match: before } = sitting.value;
     const step = decideAndEvolve(game, before, command, makeCircumstances(secret, deps));
-    if (step.ok) setAndSave({ events: [...events, ...step.value.events], secret, match: step.value.match });
+    if (step.ok)
+      setAndSaveGame({ events: [...events, ...step.value.events], secret, match: step.value.match });
     return step.ok ? accept(null) : step;
   }
   const seated = computed(() => match.value.config.players);
@@ -99,7 +100,7 @@ export function openLocalTable(
       names: computed(() => seated.value.map(nameOf)),
       send,
       local: players.every(isHere),
-      freeUndo: makeFreeUndo(game, sitting, undone, setAndSave, decideAndSave, deps),
+      freeUndo: makeFreeUndo(game, sitting, undone, setAndSaveGame, decideAndSave, deps),
       ...NO_SERVER,
     },
     setAside: signal(loaded?.ok === false),
@@ -107,7 +108,7 @@ export function openLocalTable(
     fresh: (chosen, others) =>
       batch(() => {
         undone.value = [];
-        setAndSave(startLocalGame(game, chosen, others, deps));
+        setAndSaveGame(startLocalGame(game, chosen, others, deps));
       }),
   };
 }
@@ -118,7 +119,7 @@ function startLocalGame(
   players: readonly string[],
   { random, makeSalt, commitTo, now }: LocalTableDeps,
 ): Sitting {
-  const options = drawOptions(game.options, chosen, random);
+  const options = drawRandomOptions(game.options, chosen, random);
   const deal = game.deal(options, random);
   const secret = deal === null ? null : { deal, salt: makeSalt() };
   const config: MatchConfig = {
@@ -179,7 +180,7 @@ function makeFreeUndo(
         : play({
             kind: 'move',
             seat,
-            move: findMoveOfEntry(game, match, entry, secret),
+            move: findAskedMoveOfEntry(game, match, entry, secret),
             ply: match.plies.length,
           });
       if (done.ok) undone.value = undone.value.slice(0, -1);
@@ -188,7 +189,7 @@ function makeFreeUndo(
 }
 
 /** The move that was asked for: the legal move that the deal settles to this entry. */
-function findMoveOfEntry(game: Game, match: Match, entry: string, secret: Secret | null): string {
+function findAskedMoveOfEntry(game: Game, match: Match, entry: string, secret: Secret | null): string {
   const same = game.moves(match.state).find((move) => {
     const settled = game.settle(match.state, move, secret?.deal ?? null);
     return settled.ok && settled.value === entry;

@@ -45,7 +45,7 @@ const LAST_GAME = 'last-game';
 /** `id` is the game in the address. Without one, the game in progress continues, or gomoku begins. */
 export function LocalPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
-  const find = useCallback(() => findGameWithSave(id, catalog, memory), [id, catalog, memory]);
+  const find = useCallback(() => findGameAndLoadSave(id, catalog, memory), [id, catalog, memory]);
   const found = useFindResult(find);
   if (found === undefined) return <Lazy load={loadNotFound} props={{}} />;
   return found && <LocalGame key={found.game.id} {...found} />;
@@ -53,16 +53,16 @@ export function LocalPage({ id }: { id: string | null }) {
 
 type Found = { readonly game: Game; readonly loaded: LocalTableDeps['loaded'] };
 
-async function findGameWithSave(
+async function findGameAndLoadSave(
   id: string | null,
   catalog: GameCatalog,
   memory: Memory,
 ): Promise<Found | undefined> {
-  const game = await (id === null ? findLastOrDefaultGame(catalog, memory) : catalog.find(id));
+  const game = await (id === null ? findUnfinishedOrDefaultGame(catalog, memory) : catalog.find(id));
   return game && { game, loaded: await loadSavedGame(memory, game) };
 }
 
-async function findLastOrDefaultGame(catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
+async function findUnfinishedOrDefaultGame(catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
   const last = await catalog.find(memory.read(LAST_GAME) ?? DEFAULT_GAME);
   return last && (await isSavedGameInProgress(memory, last)) ? last : catalog.find(DEFAULT_GAME);
 }
@@ -79,7 +79,7 @@ function LocalGame({ game, loaded }: Found) {
     wish,
     choosing,
     startNewGame: fresh,
-    startOrAskFirst: wishFresh,
+    startGameOrAskFirst: wishFresh,
   } = useNewGame(table, view, sitting);
   const facing = useFacingSide(view, sitting);
   const next = () => findNextToBegin(table.model.match.value, sitting.value.value);
@@ -184,13 +184,13 @@ function useNewGame(table: LocalTable, view: TableView, sitting: SittingStore) {
     if (here) view.stepTo(0);
     else router.go(`/local/${next.id}`);
   };
-  const startOrAskFirst = async (next: Game, options: Options, first: string | undefined) => {
+  const startGameOrAskFirst = async (next: Game, options: Options, first: string | undefined) => {
     const wanted = { game: next, options, first };
     const loses = next.id === game.id ? table.inProgress.value : await isSavedGameInProgress(memory, next);
     if (loses) wish.value = wanted;
     else await startNewGame(wanted);
   };
-  return { wish, choosing, startNewGame, startOrAskFirst };
+  return { wish, choosing, startNewGame, startGameOrAskFirst };
 }
 
 const loadNotFound = () => import('../frame/not-found-page.tsx').then((page) => page.NotFoundPage);

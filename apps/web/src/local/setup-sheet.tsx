@@ -5,7 +5,7 @@ import { type Game, type Options, openingFlag } from '@sente/kernel';
 import { useApp } from '../base/app-context.ts';
 import { hasGameInProgress } from '../local-table/read-saved.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { GameList, useGameChoice } from '../ui/game-choice.tsx';
+import { GameChoiceList, useGameChoice } from '../ui/game-choice.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { enOptions } from '../words/en/options.ts';
@@ -35,7 +35,7 @@ export function SetupSheet(props: SetupSheetProps) {
   const first = useSignal(props.first);
   return (
     <Dialog title={t('setup.title')} onClose={onClose} form="sheet" kind="setup-sheet">
-      <GameList label={t('setup.title')} picked={game.value.id} onPick={pickGame} showsSeats />
+      <GameChoiceList label={t('setup.title')} picked={game.value.id} onPick={pickGame} showsSeats />
       <GameRules game={game.value} />
       {openingFlag(form.specs) && (
         <div class="opening-option">

@@ -43,13 +43,13 @@ export function openSittingStore(memory: Memory): SittingStore {
 /** Reads the valid fields, and takes the defaults for the rest. */
 function parseSitting(input: unknown): Sitting {
   const kept = isRecord(input) ? input : {};
-  const readPerPerson = <T>(key: keyof Sitting, read: (value: unknown) => T): readonly T[] => {
+  const readValuePerPerson = <T>(key: keyof Sitting, read: (value: unknown) => T): readonly T[] => {
     const list = own(kept, key);
     return PEOPLE.map((_, person) => read(Array.isArray(list) ? list[person] : null));
   };
   return {
-    names: readPerPerson('names', trimPlayerName),
-    won: readPerPerson('won', parseWinCount),
+    names: readValuePerPerson('names', trimPlayerName),
+    won: readValuePerPerson('won', parseWinCount),
     drawn: parseWinCount(own(kept, 'drawn')),
     alternate: own(kept, 'alternate') === true,
     turning: own(kept, 'turning') === true,

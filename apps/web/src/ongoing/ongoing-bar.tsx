@@ -20,9 +20,9 @@ import { personName } from '../words/guest-names.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
 import { useGoToFoundMatch } from './found-match.ts';
-import { rememberOngoing } from './ongoing-memory.ts';
+import { rememberWhetherOngoing } from './ongoing-memory.ts';
 import { useOwnGameAlerts } from './own-game-alerts.ts';
-import { isRoomAddress, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
+import { isAddressOfRoom, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
 import './ongoing-bar.css';
 
 const t = translator(enOngoing, enOpening, enRoom, enSite);
@@ -41,7 +41,7 @@ export function OngoingBar() {
     games.value.map((game) => describeOwnGame(game, me, now)).filter((one) => one !== null),
   );
   const waiting = (rooms.value ?? []).find(
-    (room) => !isRunning(room) && !isRoomAddress(router.path.value, room),
+    (room) => !isRunning(room) && !isAddressOfRoom(router.path.value, room),
   );
   const yours = useComputed(() =>
     games.value.some((game) => describeOwnGame(game, session.you.value?.id ?? '', 0)?.mine)
@@ -52,7 +52,7 @@ export function OngoingBar() {
   const searching = queue.waiting.value;
   const rows = [
     first && <GameRow key="game" game={first} others={others.length} />,
-    found.room !== null && <FoundRow key="found" onGo={found.goToFoundRoom} onDecline={found.decline} />,
+    found.room !== null && <FoundMatchRow key="found" onGo={found.goToFoundRoom} onDecline={found.decline} />,
     searching && <SearchRow key="search" waiting={searching} now={now} />,
     !first && waiting && <RoomRow key="room" room={waiting} />,
   ].filter(Boolean);
@@ -142,7 +142,7 @@ function RoomRow({ room }: { room: RoomCard }) {
 function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   const queue = useQueue();
   const { pool, kind, since, estimateMs } = waiting;
-  const meanwhile = useComputerGameAddress(waiting, now - since);
+  const meanwhile = useComputerAddressWhileWaiting(waiting, now - since);
   const facts = [
     poolName(pool),
     queueKindName(kind),
@@ -178,7 +178,7 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
 const ALONE_MS = 5_000;
 
 /** The address to play the queued game against the computer; null on a page with a table of its own. */
-function useComputerGameAddress({ pool, kind }: Waiting, waitedMs: number): string | null {
+function useComputerAddressWhileWaiting({ pool, kind }: Waiting, waitedMs: number): string | null {
   const { router } = useApp();
   const game = findPool(pool)?.game;
   const path = router.path.value;
@@ -194,7 +194,7 @@ function waitEstimateText(estimateMs: number, waitedMs: number): string {
 }
 
 /** A player in the middle of an online game decides whether to go. */
-function FoundRow({ onGo, onDecline }: { onGo: () => void; onDecline: () => void }) {
+function FoundMatchRow({ onGo, onDecline }: { onGo: () => void; onDecline: () => void }) {
   return (
     <div class="ongoing-row" data-testid="found" data-mine="true">
       <p class="what" role="alert">
@@ -233,6 +233,6 @@ function useRememberOngoing(): void {
   const known = rooms.value !== null;
   const goesOn = queue.waiting.value !== null || queue.found.value !== null || Boolean(rooms.value?.length);
   useEffect(() => {
-    if (known || goesOn) rememberOngoing(memory, goesOn);
+    if (known || goesOn) rememberWhetherOngoing(memory, goesOn);
   }, [memory, known, goesOn]);
 }

@@ -9,7 +9,7 @@ export function wasAnythingOngoing(memory: Memory): boolean {
   return memory.read(KEY) !== null;
 }
 
-export function rememberOngoing(memory: Memory, ongoing: boolean): void {
+export function rememberWhetherOngoing(memory: Memory, ongoing: boolean): void {
   if (ongoing) memory.write(KEY, '1');
   else memory.forget(KEY);
 }

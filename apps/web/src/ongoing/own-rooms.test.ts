@@ -5,7 +5,7 @@ import { findGame } from '@sente/games';
 import type { RoomCard } from '@sente/protocol';
 import { expect, it } from 'vitest';
 import { testConnection } from '../connection/testing/test-connection.ts';
-import { followOwnRooms, isRoomAddress, isRunning } from './own-rooms.ts';
+import { followOwnRooms, isAddressOfRoom, isRunning } from './own-rooms.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };
 const room = (id: string, status: RoomCard['status'], match: string | null = `match of ${id}`) =>
@@ -19,7 +19,7 @@ it.each([
   ['/m/abc', false],
   ['/r', false],
 ])('%s is the page of the room: %s', (path, is) => {
-  expect(isRoomAddress(path, { id: 'room-id', code: 'ABC' })).toBe(is);
+  expect(isAddressOfRoom(path, { id: 'room-id', code: 'ABC' })).toBe(is);
 });
 
 it.each([

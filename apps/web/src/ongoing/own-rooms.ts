@@ -29,7 +29,7 @@ const MOST_FOLLOWED = 6;
 export const isRunning = ({ status }: RoomCard) => status === 'playing' || status === 'between';
 
 /** Whether this address is the page of the room. */
-export function isRoomAddress(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
+export function isAddressOfRoom(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
   const room = roomOfAddress(path);
   return room !== null && (room === id || room.toUpperCase() === code);
 }
@@ -45,7 +45,7 @@ export function followOwnRooms(deps: Deps): OwnRooms {
   const followed = new Map<string, FollowedMatch>();
   const running = computed(() =>
     (rooms.value ?? [])
-      .filter((room) => isRunning(room) && room.match !== null && !isRoomAddress(path.value, room))
+      .filter((room) => isRunning(room) && room.match !== null && !isAddressOfRoom(path.value, room))
       .slice(0, MOST_FOLLOWED),
   );
   const games = signal<readonly OwnGame[]>([]);

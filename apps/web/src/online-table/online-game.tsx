@@ -97,7 +97,7 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
   const { model } = table;
   const opened = useSignal<Opened>(null);
   const unread = useUnreadChatCount(room, opened);
-  useDelayUpdatesDuringGame(model);
+  useDelayAppReloadDuringGame(model);
   useTenSecondBell(model);
   useOnlineGameTitle(table);
   const close = () => {
@@ -346,7 +346,7 @@ function rematchText({ match, names, remote }: TableModel, seat: number): string
 }
 
 /** During a game the app does not offer a reload. */
-function useDelayUpdatesDuringGame(model: TableModel): void {
+function useDelayAppReloadDuringGame(model: TableModel): void {
   const { busy } = useApp();
   useSignalEffect(() => {
     busy.value = model.viewerSeats.value.length > 0 && !isOver(model.match.value);

@@ -102,7 +102,7 @@ type Watched = {
 function makeTableModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel; stop: () => void } {
   const { connection } = deps;
   const { id, game, info, startedAt, declined, confirmed } = watched;
-  const { pending, match, send, stop: stopPending } = sendMoves(deps, watched);
+  const { pending, match, send, stop: stopPending } = makePendingMoveSender(deps, watched);
   const unsent = computed(() => (connection.silent.value ? pending.value : null));
   // A move that was not sent has not passed the turn: the viewer's own clock is shown.
   const timed = computed(() => (unsent.value ? confirmed.value : match.value));
@@ -113,7 +113,7 @@ function makeTableModel(deps: OnlineTableDeps, watched: Watched): { model: Table
     unsure: computed(() => pending.value !== null),
     unsent,
     declined,
-    restartedWith: computed(() => countRestartedStones(info.value, match.value, startedAt)),
+    restartedWith: computed(() => countStonesKeptOnRestart(info.value, match.value, startedAt)),
     seats: computed(() => describeRemoteSeats(match.value, people.value, deps.room.value, time.now.value)),
   };
   const model: TableModel = {
@@ -140,7 +140,7 @@ function makeTableModel(deps: OnlineTableDeps, watched: Watched): { model: Table
 }
 
 /** Sends the viewer's commands. A move is pending, and in the match already, until the server has answered. */
-function sendMoves({ connection }: OnlineTableDeps, { id, game, confirmed }: Watched) {
+function makePendingMoveSender({ connection }: OnlineTableDeps, { id, game, confirmed }: Watched) {
   const pending = signal<Pending | null>(null);
   const match = computed(() => applyPendingMove(game, confirmed.value, pending.value));
   const stop = effect(() => {
@@ -165,7 +165,11 @@ function sendMoves({ connection }: OnlineTableDeps, { id, game, confirmed }: Wat
 }
 
 /** The stones of a restarted opening are as old as the match. After the next move the note is no longer needed. */
-function countRestartedStones(info: MatchInfo | null, match: Match, startedAt: number | null): number | null {
+function countStonesKeptOnRestart(
+  info: MatchInfo | null,
+  match: Match,
+  startedAt: number | null,
+): number | null {
   if (info?.restarted !== true || startedAt === null || isOver(match)) return null;
   return match.plies.every(({ at }) => at <= startedAt) ? match.plies.length : null;
 }

@@ -42,11 +42,13 @@ const MOST_DRAWN = 8;
 export function drawContinuations(picture: Picture, continuations: readonly Continuation[]): Picture {
   const marks = continuations
     .slice(0, MOST_DRAWN)
-    .flatMap(({ move, same }, at) => [move, ...same].flatMap((one) => ghostStone(picture, one, at + 1)));
+    .flatMap(({ move, same }, at) =>
+      [move, ...same].flatMap((one) => makeGhostStoneMark(picture, one, at + 1)),
+    );
   return { ...picture, marks: [...picture.marks, ...marks] };
 }
 
-function ghostStone({ offers }: Picture, move: string, n: number): Ghost[] {
+function makeGhostStoneMark({ offers }: Picture, move: string, n: number): Ghost[] {
   const offer = offers.find((one) => one.move === move);
   return offer?.kind === 'place' ? [{ kind: 'ghost', at: offer.at, look: offer.look, n }] : [];
 }
@@ -55,7 +57,7 @@ function ghostStone({ offers }: Picture, move: string, n: number): Ghost[] {
 export function drawSwap2Stones(picture: Picture, stones: readonly string[]): Picture {
   const marks = stones.flatMap((stone, at): Mark[] => {
     const look: Look = { kind: 'stone', colour: colourOf(tentativeColour(at + 1)) };
-    return ghostStone(picture, stone, at + 1).map((ghost) => ({ ...ghost, look }));
+    return makeGhostStoneMark(picture, stone, at + 1).map((ghost) => ({ ...ghost, look }));
   });
   return { ...picture, marks: [...picture.marks, ...marks] };
 }

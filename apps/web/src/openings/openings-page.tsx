@@ -49,13 +49,13 @@ export function OpeningsPage() {
   usePageTitle(t('openings.title'));
   const record = useSignal<GameRecord | null>(null);
   useEffect(() => {
-    const showRecordInAddress = () =>
-      void readRecordInAddressOrDefault(catalog.find).then((found) => {
+    const loadRecordFromAddress = () =>
+      void readRecordFromAddressOrDefault(catalog.find).then((found) => {
         record.value = found;
       });
-    showRecordInAddress();
-    window.addEventListener('hashchange', showRecordInAddress);
-    return () => window.removeEventListener('hashchange', showRecordInAddress);
+    loadRecordFromAddress();
+    window.addEventListener('hashchange', loadRecordFromAddress);
+    return () => window.removeEventListener('hashchange', loadRecordFromAddress);
   }, [catalog, record]);
   const game = record.value && catalog.here(record.value.game);
   if (!game) return <main class="table openings" aria-busy="true" />;
@@ -65,7 +65,7 @@ export function OpeningsPage() {
 type Find = (id: string) => Promise<Game | undefined>;
 
 /** The line in the address as far as it can be played; or else the start of the most common game with Swap 2. */
-async function readRecordInAddressOrDefault(find: Find): Promise<GameRecord> {
+async function readRecordFromAddressOrDefault(find: Find): Promise<GameRecord> {
   const shared = await readSharedGame(location, find);
   if (shared.ok && keepsOpenings(shared.value.game)) {
     const { record, at } = shared.value;
@@ -131,7 +131,7 @@ function OpeningsBook({ game, record }: BookProps) {
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
-  const takeBackTo = useWayBack(record, openings, board);
+  const takeBackTo = useTakeBackAndBoardKeys(record, openings, board);
   const { length } = record.value.entries;
   useSoundAndVibration(view);
   return (
@@ -177,21 +177,21 @@ function OpeningsBook({ game, record }: BookProps) {
 }
 
 /** Leads back to the position after `to` moves, by the buttons or the keys of the board. */
-function useWayBack(
+function useTakeBackAndBoardKeys(
   record: Signal<GameRecord>,
   { view, previewed }: ReturnType<typeof useBoardAndBook>,
   board: Signal<BoardHandle | null>,
 ) {
   const { length } = record.value.entries;
-  const back = (to: number) => {
+  const takeBackToPly = (to: number) => {
     const entries = record.value.entries.slice(0, to);
     previewed.value = null;
     record.value = { ...record.value, entries };
     view.clearRefusal();
   };
   useKeyboardShortcuts({
-    ArrowLeft: () => back(Math.max(0, length - 1)),
-    Home: () => back(0),
+    ArrowLeft: () => takeBackToPly(Math.max(0, length - 1)),
+    Home: () => takeBackToPly(0),
     f: () => {
       view.flipped.value = !view.flipped.value;
     },
@@ -200,7 +200,7 @@ function useWayBack(
       board.value?.cancel();
     },
   });
-  return back;
+  return takeBackToPly;
 }
 
 /** The choice of a game, with or without Swap 2. */

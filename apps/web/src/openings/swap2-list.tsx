@@ -35,7 +35,7 @@ export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }:
   return (
     <div class="played-here" data-testid="swap2-openings">
       <h2>{t('openings.swap2.all', { n: all.games })}</h2>
-      <ChoiceRows counts={all} />
+      <Swap2ChoiceRows counts={all} />
       <ResultLegend />
       <h2>{t('openings.swap2.most')}</h2>
       <ol class="swap2-list">
@@ -56,7 +56,7 @@ export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }:
                 <span>{t('openings.games', { n: one.games })}</span>
               </span>
             </button>
-            <ChoiceRows counts={one} />
+            <Swap2ChoiceRows counts={one} />
           </li>
         ))}
       </ol>
@@ -71,7 +71,7 @@ function DrawnOpening({ game, options, one }: { game: Game; options: Options; on
     return states.ok ? game.picture(states.value.at(-1)) : null;
   }, [game, options, one]);
   return (
-    <span class="drawing" style={picture ? magnifyAroundStones(picture) : {}}>
+    <span class="drawing" style={picture ? styleToMagnifyAroundStones(picture) : {}}>
       {picture && <SmallPicture picture={picture} />}
     </span>
   );
@@ -80,7 +80,7 @@ function DrawnOpening({ game, options, one }: { game: Game; options: Options; on
 /** Points around the stones that stay visible. */
 const MARGIN = 2;
 
-function magnifyAroundStones({ grid: { columns }, pieces }: Picture) {
+function styleToMagnifyAroundStones({ grid: { columns }, pieces }: Picture) {
   const ends = ([0, 1] as const).map((axis) => {
     const along = pieces.map(({ at }) => at[axis]);
     return [Math.min(...along), Math.max(...along)] as const;
@@ -101,7 +101,7 @@ const CHOSEN = [
 ] as const;
 const NONE = { games: 0, black: 0, draws: 0, white: 0 };
 
-function ChoiceRows({ counts }: { counts: Choices }) {
+function Swap2ChoiceRows({ counts }: { counts: Choices }) {
   return (
     <ul class="choice-rows">
       {CHOSEN.map(([moves, key]) => {

@@ -21,7 +21,7 @@ export function LogOutSection() {
   const close = () => {
     asking.value = null;
   };
-  const out = async (where: Asking['where']) => {
+  const logOutNow = async (where: Asking['where']) => {
     close();
     const answer = await session.logOut(where);
     refusal.value = answer.ok ? null : answer.refusal;
@@ -29,7 +29,7 @@ export function LogOutSection() {
   const logOutOrAsk = async (where: Asking['where']) => {
     const plays = await hasRunningGame(api);
     if (plays || where === 'everywhere') asking.value = { where, plays };
-    else await out(where);
+    else await logOutNow(where);
   };
   return (
     <section>
@@ -50,7 +50,7 @@ export function LogOutSection() {
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
-      {asking.value && <AskLogOut asking={asking.value} onYes={out} onNo={close} />}
+      {asking.value && <AskLogOut asking={asking.value} onYes={logOutNow} onNo={close} />}
     </section>
   );
 }

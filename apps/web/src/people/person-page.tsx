@@ -156,7 +156,7 @@ function textsAboutMatch(match: PlayedMatch, id: string): readonly string[] {
     ruleTexts(match.game).name,
     sayCode(enGames, `mode.${match.mode}`),
     match.outcome && sayReason(match.outcome.reason),
-    seriesText(match, id),
+    seriesStandingText(match, id),
   ];
   return texts.filter((text) => text !== null);
 }
@@ -169,7 +169,7 @@ function resultForPlayer(match: PlayedMatch, id: string): 'won' | 'lost' | 'draw
 }
 
 /** The points of the page's person come first. */
-function seriesText({ score, players }: PlayedMatch, id: string): string | null {
+function seriesStandingText({ score, players }: PlayedMatch, id: string): string | null {
   if (score === null) return null;
   const seats = score.points.map((_, seat) => seat).sort((a) => (players[a]?.id === id ? -1 : 1));
   const points = seats.map((seat) => pointsText(score.points[seat] ?? 0)).join('–');

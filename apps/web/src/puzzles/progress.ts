@@ -30,7 +30,7 @@ const keyOf = (game: string) => `puzzles.${game}`;
 const STREAK = 'puzzles.streak';
 const NO_PROGRESS: Progress = { you: BEGINNER, tried: {} };
 
-function parseStanding(json: unknown): Standing | null {
+function parseRatingStanding(json: unknown): Standing | null {
   if (!isRecord(json)) return null;
   const [rating, rd, vol] = ['rating', 'rd', 'vol'].map((key) => Number(own(json, key)));
   const isSound = [rating, rd, vol].every((value) => Number.isFinite(value));
@@ -43,10 +43,10 @@ export function readProgress(memory: Memory, game: string): Progress {
   const tried: Record<string, Tried> = {};
   const kept = own(json, 'tried');
   for (const [id, one] of Object.entries(isRecord(kept) ? kept : {})) {
-    const standing = isRecord(one) ? parseStanding(own(one, 'standing')) : null;
+    const standing = isRecord(one) ? parseRatingStanding(own(one, 'standing')) : null;
     if (standing && isRecord(one)) tried[id] = { solved: own(one, 'solved') === true, standing };
   }
-  return { you: parseStanding(own(json, 'you')) ?? BEGINNER, tried };
+  return { you: parseRatingStanding(own(json, 'you')) ?? BEGINNER, tried };
 }
 
 export function ratingOfPuzzle(progress: Progress, puzzle: Puzzle): number {

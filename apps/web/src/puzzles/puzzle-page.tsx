@@ -187,13 +187,13 @@ function PuzzleStatus({ table, change }: { table: PuzzleTable; change: Change | 
           ? t('puzzle.rating-now', { rating: change.rating, change: signedNumberText(change.by) })
           : statusDetail(table)}
       </p>
-      <p class="facts">{countsText(table)}</p>
+      <p class="facts">{factsNotOnBoardText(table)}</p>
     </div>
   );
 }
 
 /** Counts that the board does not show, such as captures. Urgent facts are drawn on the board instead. */
-function countsText({ model }: PuzzleTable): string {
+function factsNotOnBoardText({ model }: PuzzleTable): string {
   const { facts } = model.game.picture(model.match.value.state);
   const counted = facts.filter(({ urgent }) => !urgent);
   return counted.map((fact) => sayFact(fact, (seat) => model.names.value[seat] ?? '')).join(' · ');

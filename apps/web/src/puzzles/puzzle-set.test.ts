@@ -7,7 +7,7 @@ import { must, replayRecord } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PUZZLE_GAMES } from './puzzle-games.ts';
-import { makePuzzle, makePuzzleSet, parsePuzzle, parsePuzzleSet } from './puzzle-set.ts';
+import { makePuzzle, parsePuzzle, parsePuzzleSet, puzzleSetToText } from './puzzle-set.ts';
 
 const FOLDER = join(import.meta.dirname, 'sets');
 const FEWEST = { 'gomoku/freestyle': 300, 'gomoku/renju': 150, 'gomoku/capture': 100, 'banqi/classic': 40 };
@@ -53,7 +53,7 @@ describe.each(PUZZLE_GAMES)('the puzzles of %s', (id) => {
     expect(set.game).toBe(id);
     expect(set.puzzles.length).toBeGreaterThanOrEqual(FEWEST[id]);
     expect(new Set(set.puzzles.map((puzzle) => puzzle.id)).size).toBe(set.puzzles.length);
-    expect(makePuzzleSet(set)).toBe(text);
+    expect(puzzleSetToText(set)).toBe(text);
   });
 
   it('are won by their line under the rules', () => {

@@ -47,7 +47,7 @@ export function parsePuzzle(text: string): Result<Puzzle> {
 }
 
 /** One puzzle a line, so that a diff of the file is readable. */
-export function makePuzzleSet({ game, options, played, puzzles }: PuzzleSet): string {
+export function puzzleSetToText({ game, options, played, puzzles }: PuzzleSet): string {
   const lines = puzzles.map((puzzle) => `    ${JSON.stringify(makePuzzle(puzzle))}`);
   const chosen = Object.entries(options).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`);
   const head = [`"game": "${game}"`, `"options": { ${chosen.join(', ')} }`, `"played": ${played}`];

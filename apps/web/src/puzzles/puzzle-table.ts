@@ -45,7 +45,7 @@ const REFUTED_MS = 2600;
 const STEP_MS = 700;
 
 /** The moves of the puzzle and those tried in it. */
-function openTriedMoves(game: Game, options: Options, start: readonly string[]) {
+function makeTriedMovesStore(game: Game, options: Options, start: readonly string[]) {
   const entries = signal<readonly string[]>(start);
   const match: ReadonlySignal<Match> = computed(() =>
     must(recordToMatch(game, { game: game.id, options, entries: entries.value })),
@@ -98,12 +98,12 @@ function playLine(
 }
 
 export function openPuzzleTable(game: Game, options: Options, puzzle: Puzzle, deps: PuzzleDeps): PuzzleTable {
-  const { match, tried, put, cut } = openTriedMoves(game, options, puzzle.entries);
+  const { match, tried, put, cut } = makeTriedMovesStore(game, options, puzzle.entries);
   const seat = game.turn(match.peek().state) ?? 0;
   const phase = signal<Phase>('yours');
   const refutation = signal<string | null>(null);
   const isOpen = computed(() => phase.value === 'yours' || phase.value === 'again');
-  const attempt = openAttempt(deps);
+  const attempt = trackPendingAttempt(deps);
 
   async function judgeAndAnswer(): Promise<void> {
     const isCurrent = attempt.newQuestion();
@@ -168,7 +168,7 @@ export function openPuzzleTable(game: Game, options: Options, puzzle: Puzzle, de
 }
 
 /** The pending parts of an attempt: the question to the engine, the next step, and the first try. */
-function openAttempt(deps: PuzzleDeps) {
+function trackPendingAttempt(deps: PuzzleDeps) {
   let isFirst = true;
   let questions = 0;
   let cancel = () => {};

@@ -47,7 +47,7 @@ export function PuzzlesPage() {
           <ul class="puzzle-games">
             {PUZZLE_GAMES.map((game) => (
               <li key={game}>
-                <GameProgress id={game} />
+                <PuzzleProgressOfGame id={game} />
               </li>
             ))}
           </ul>
@@ -99,7 +99,7 @@ function DrawnPuzzle({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle
 }
 
 /** The player's progress in one game. */
-function GameProgress({ id }: { id: PuzzleGame }) {
+function PuzzleProgressOfGame({ id }: { id: PuzzleGame }) {
   const { memory } = useApp();
   const loaded = useGameAndPuzzles(id);
   const { you, tried } = readProgress(memory, id);

@@ -25,9 +25,9 @@ type ChartProps = {
 
 const HEIGHT = 100;
 
-export function CourseChart({ report, looks, shown, last, told, strokes, done, onStep }: ChartProps) {
+export function ChancesCourseChart({ report, looks, shown, last, told, strokes, done, onStep }: ChartProps) {
   const width = Math.max(1, last);
-  const stepToPointer = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+  const stepToPlyAtPointer = (event: PointerEvent & { currentTarget: HTMLElement }) => {
     if (event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onStep(Math.round(((event.clientX - box.left) / box.width) * width));
@@ -44,15 +44,15 @@ export function CourseChart({ report, looks, shown, last, told, strokes, done, o
       aria-valuetext={told}
       data-testid="review-chart"
       data-done={done === 1}
-      onPointerDown={stepToPointer}
-      onPointerMove={stepToPointer}
+      onPointerDown={stepToPlyAtPointer}
+      onPointerMove={stepToPlyAtPointer}
     >
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {bandPaths(report.course).map((d, seat) => (
           <path key={seat} class="band" data-look={bandColour(looks[seat] ?? null, seat)} d={d} />
         ))}
         <path class="even" d={`M0 ${HEIGHT / 2}H${width}`} />
-        {edgePaths(report.course).map((d, seat) => (
+        {pathsBetweenBands(report.course).map((d, seat) => (
           <path key={seat} class="edge" d={d} />
         ))}
         <path class="now" d={`M${shown} 0V${HEIGHT}`} />
@@ -95,7 +95,7 @@ function keepFromEdge(y: number): number {
 type Course = Report['course'];
 
 /** The judged stretches of the game, each with its first ply and the chances from there on. */
-function judgedStretches(
+function splitIntoJudgedStretches(
   course: Course,
 ): readonly { from: number; chances: readonly (readonly number[])[] }[] {
   const runs: { from: number; chances: (readonly number[])[] }[] = [];
@@ -109,15 +109,15 @@ function judgedStretches(
 }
 
 function bandPaths(course: Course): readonly string[] {
-  return drawPerSeat(course, (from, chances, seat) => {
+  return drawPathPerSeat(course, (from, chances, seat) => {
     const upper = chances.map((one, i) => `${from + i} ${upperEdgeOfBand(one, seat)}`);
     const lower = chances.map((one, i) => `${from + i} ${upperEdgeOfBand(one, seat - 1)}`).reverse();
     return `M${[...upper, ...lower].join('L')}Z`;
   });
 }
 
-function edgePaths(course: Course): readonly string[] {
-  const all = drawPerSeat(
+function pathsBetweenBands(course: Course): readonly string[] {
+  const all = drawPathPerSeat(
     course,
     (from, chances, seat) =>
       `M${chances.map((one, i) => `${from + i} ${upperEdgeOfBand(one, seat)}`).join('L')}`,
@@ -125,12 +125,12 @@ function edgePaths(course: Course): readonly string[] {
   return all.slice(0, -1);
 }
 
-function drawPerSeat(
+function drawPathPerSeat(
   course: Course,
   draw: (from: number, chances: readonly (readonly number[])[], seat: number) => string,
 ): readonly string[] {
   const seats = course.find((one) => one !== null)?.length ?? 0;
-  const runs = judgedStretches(course);
+  const runs = splitIntoJudgedStretches(course);
   return Array.from({ length: seats }, (_, seat) =>
     runs.map(({ from, chances }) => draw(from, chances, seat)).join(''),
   );

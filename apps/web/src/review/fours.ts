@@ -13,7 +13,7 @@ export function isWonByFours(game: Game, state: unknown, line: readonly string[]
     if (!next.ok) return false;
     const [answer, follow] = [line[at + 1], line[at + 2]];
     if (seat === winner && answer !== undefined) {
-      if (follow === undefined || !threatensToWin(game, next.value, answer, follow, winner)) return false;
+      if (follow === undefined || !blocksImmediateWin(game, next.value, answer, follow, winner)) return false;
     }
     now = next.value;
   }
@@ -26,7 +26,13 @@ function endsInRowOfFive(game: Game, won: unknown): boolean {
 }
 
 /** Whether the winner would have won on the point of the answer if the opponent had played elsewhere. */
-function threatensToWin(game: Game, state: unknown, answer: string, other: string, winner: Seat): boolean {
+function blocksImmediateWin(
+  game: Game,
+  state: unknown,
+  answer: string,
+  other: string,
+  winner: Seat,
+): boolean {
   const seat = game.turn(state);
   if (seat === null || seat === winner) return false;
   const passed = game.play(state, { seat, move: other, at: 0 });

@@ -3,7 +3,7 @@
 import type { Game, Look, Mark, Picture } from '@sente/kernel';
 
 /** `state` is the last state that still has moves: the deal settles each flip to the man under it. */
-export function drawHiddenMen(
+export function revealHiddenMenAsGhosts(
   game: Game,
   state: unknown,
   { pieces }: Picture,

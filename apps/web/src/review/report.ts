@@ -57,8 +57,8 @@ export type Report = {
 };
 
 export function makeReport(played: Played, seen: readonly (Judgement | null)[]): Report {
-  const values = chancesByPosition(played, seen);
-  const course = played.byChance ? steadyChances(played, values) : values;
+  const values = computeChancesBackwards(played, seen);
+  const course = played.byChance ? combineOwnChancesOfSeats(played, values) : values;
   const grades = played.plies.map((_, at) => gradeMove(played, seen, values, at));
   return {
     course,
@@ -72,7 +72,7 @@ export function makeReport(played: Played, seen: readonly (Judgement | null)[]):
  * Works backwards: a position is worth to the seat to move at least as much as the next one, and exactly as much after
  * the best move.
  */
-function chancesByPosition(
+function computeChancesBackwards(
   played: Played,
   seen: readonly (Judgement | null)[],
 ): (readonly number[] | null)[] {
@@ -95,7 +95,10 @@ export function chancesAtEnd({ winner }: Outcome, seats: number): readonly numbe
 }
 
 /** Each search sees the game from the seat to move. So every seat keeps its own last chances, scaled to add up to one. */
-function steadyChances(played: Played, values: readonly (readonly number[] | null)[]): Report['course'] {
+function combineOwnChancesOfSeats(
+  played: Played,
+  values: readonly (readonly number[] | null)[],
+): Report['course'] {
   const own: (number | null)[] = Array.from({ length: played.seats }, () => null);
   return values.map((now, at) => {
     if (now === null) return null;
@@ -153,7 +156,7 @@ function findTurningPoints(
   const turning = plies.flatMap((_, at) => {
     const [before, after, one] = [course[at], course[at + 1], grades[at]];
     const gross = one?.kind === 'mistake' || one?.kind === 'blunder';
-    return gross && before && after && leadKey(before) !== leadKey(after)
+    return gross && before && after && makeLeadComparisonKey(before) !== makeLeadComparisonKey(after)
       ? [{ ply: at + 1, loss: one.loss }]
       : [];
   });
@@ -165,7 +168,7 @@ function findTurningPoints(
 }
 
 /** A key to compare positions: the seat ahead, and whether it has almost won. */
-function leadKey(chances: readonly number[]): string {
+function makeLeadComparisonKey(chances: readonly number[]): string {
   const most = Math.max(...chances);
   if (most <= 1 / chances.length + AHEAD) return 'open';
   return `${chances.indexOf(most)} ${most < AS_GOOD_AS_WON ? 'ahead' : 'winning'}`;

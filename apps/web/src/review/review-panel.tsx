@@ -6,7 +6,7 @@ import { recordOf } from '@sente/match';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Memory } from '../base/memory.ts';
-import { drawLineMarks } from '../table/model/line-marks.ts';
+import { drawEngineLineMarks } from '../table/model/line-marks.ts';
 import { defaultPlayerName } from '../table/model/player-names.ts';
 import type { Annotations, TableView } from '../table/model/table-view.ts';
 import { ENGINE } from '../thinking/engine-name.ts';
@@ -18,22 +18,22 @@ import { Swatch } from '../ui/swatch.tsx';
 import { enReview } from '../words/en/review.ts';
 import { saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import { CourseChart } from './chart.tsx';
-import { drawHiddenMen } from './hidden-men.ts';
+import { ChancesCourseChart } from './chart.tsx';
+import { revealHiddenMenAsGhosts } from './hidden-men.ts';
 import { openReview, type Review } from './review.ts';
 import {
-  lineOfMoment,
-  lineText,
+  engineLineForMoment,
+  engineLineText,
   looksOfSides,
   luckSumText,
   luckText,
   type Moment,
-  makeMoveNotes,
+  makeGradeNotes,
   moveAndChancesText,
   moveAndGradeText,
-  openShownMoment,
   proofText,
   type ShownLine,
+  trackShownMoment,
 } from './review-text.ts';
 import '../ui/switch.css';
 import './review-panel.css';
@@ -48,8 +48,8 @@ type ReviewPanelProps = { view: TableView; annotations: Signal<Annotations | nul
 export function ReviewPanel({ view, annotations }: ReviewPanelProps) {
   const { memory } = useApp();
   const review = useMemo(() => openReviewOfTable(view, memory), [view, memory]);
-  const moment = useMemo(() => openShownMoment(view, review), [view, review]);
-  const line = useComputed(() => lineOfMoment(view, moment.value));
+  const moment = useMemo(() => trackShownMoment(view, review), [view, review]);
+  const line = useComputed(() => engineLineForMoment(view, moment.value));
   /** The ply whose line is on the board. */
   const lineOn = useSignal<number | null>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function ChancesChart({ view, review }: PartProps) {
     ? review.luck.value.flatMap((luck, at) => (Math.abs(luck ?? 0) >= STROKE ? [at + 1] : []))
     : [];
   return (
-    <CourseChart
+    <ChancesCourseChart
       report={review.report.value}
       looks={looksOfSides(view)}
       shown={view.shown.value}
@@ -116,7 +116,7 @@ type AnnotationParts = PartProps & {
 function useReviewAnnotations({ view, review, line, lineOn, annotations }: AnnotationParts): void {
   const { game, match } = view.model;
   // Most judgements add no note. Comparing the text keeps the list of moves from being drawn again for them.
-  const noted = useComputed(() => JSON.stringify(makeMoveNotes(review.report.value.grades)));
+  const noted = useComputed(() => JSON.stringify(makeGradeNotes(review.report.value.grades)));
   const notes = useComputed(() => JSON.parse(noted.value) as Annotations['notes'] & {});
   useSignalEffect(() => {
     const deal = review.withLuck.value ? (match.value.revealed?.deal ?? null) : null;
@@ -127,8 +127,9 @@ function useReviewAnnotations({ view, review, line, lineOn, annotations }: Annot
         const whole = on === ply && found !== null;
         const base = whole ? game.picture(view.states.value[found.from]) : picture;
         const steps = whole ? found.steps : found?.instead ? found.steps.slice(0, 1) : [];
-        const men = deal === null ? [] : drawHiddenMen(game, lastStateWithMoves(view, ply), base, deal);
-        return { ...base, marks: [...base.marks, ...men, ...drawLineMarks(game, steps, base)] };
+        const men =
+          deal === null ? [] : revealHiddenMenAsGhosts(game, lastStateWithMoves(view, ply), base, deal);
+        return { ...base, marks: [...base.marks, ...men, ...drawEngineLineMarks(game, steps, base)] };
       },
     };
   });
@@ -230,7 +231,7 @@ function MoveVerdict({ view, moment, line }: VerdictProps) {
   const { value: found } = line;
   const more = [
     luckText(moment.value),
-    found && t(found.instead ? 'review.better' : 'review.on', { line: lineText(view, found) }),
+    found && t(found.instead ? 'review.better' : 'review.on', { line: engineLineText(view, found) }),
     proofText(view, moment.value),
   ];
   return (

@@ -9,7 +9,14 @@ import { recordToMatch } from '../table/model/record-match.ts';
 import { openTableView } from '../table/model/table-view.ts';
 import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
-import { lineOfMoment, luckSumText, luckText, type Moment, makeMoveNotes, proofText } from './review-text.ts';
+import {
+  engineLineForMoment,
+  luckSumText,
+  luckText,
+  type Moment,
+  makeGradeNotes,
+  proofText,
+} from './review-text.ts';
 
 function viewOf(id: string, moves: string) {
   const game = findGame(id) as Game;
@@ -39,7 +46,7 @@ const moment = (part: Partial<Moment>): Moment => ({
 describe('a move', () => {
   it('gets the sign of game notation if it was a fault', () => {
     const of = (kind: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder') =>
-      makeMoveNotes([{ loss: 0, kind, accuracy: 50 }])[0]?.sign ?? null;
+      makeGradeNotes([{ loss: 0, kind, accuracy: 50 }])[0]?.sign ?? null;
     expect(['best', 'good', 'inaccuracy', 'mistake', 'blunder'].map((kind) => of(kind as never))).toEqual([
       null,
       null,
@@ -47,22 +54,22 @@ describe('a move', () => {
       '?',
       '??',
     ]);
-    expect(makeMoveNotes([null])).toEqual([null]);
+    expect(makeGradeNotes([null])).toEqual([null]);
   });
 
   it('a mistake is shown with a better line, from the position before it', () => {
     const parts = { before: grades(['g8', 'k8']), here: grades(['k8', 'g8', 'l8']) };
-    expect(lineOfMoment(FIVE, moment({ ...parts, kind: 'blunder' }))).toMatchObject({
+    expect(engineLineForMoment(FIVE, moment({ ...parts, kind: 'blunder' }))).toMatchObject({
       instead: true,
       from: 5,
       steps: [{ move: 'g8' }, { move: 'k8' }],
     });
-    expect(lineOfMoment(FIVE, moment({ ...parts, kind: 'good' }))).toMatchObject({
+    expect(engineLineForMoment(FIVE, moment({ ...parts, kind: 'good' }))).toMatchObject({
       instead: false,
       from: 6,
       steps: [{ move: 'k8' }, { move: 'g8' }, { move: 'l8' }],
     });
-    expect(lineOfMoment(FIVE, moment({ kind: 'good' }))).toBeNull();
+    expect(engineLineForMoment(FIVE, moment({ kind: 'good' }))).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ const MOST_TOLD = 3;
 /** The usual signs of game notation; a good move has none. */
 const SIGNS: { readonly [kind in Kind]?: string } = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-export function makeMoveNotes(grades: readonly (MoveGrade | null)[]): readonly (MoveNote | null)[] {
+export function makeGradeNotes(grades: readonly (MoveGrade | null)[]): readonly (MoveNote | null)[] {
   return grades.map((one) => {
     const sign = one ? SIGNS[one.kind] : undefined;
     return one && sign !== undefined ? { sign, words: t(`review.kind.${one.kind}`) } : null;
@@ -39,7 +39,7 @@ export type Moment = {
   readonly here: Judgement | null;
 };
 
-export function openShownMoment(view: TableView, review: Review): ReadonlySignal<Moment> {
+export function trackShownMoment(view: TableView, review: Review): ReadonlySignal<Moment> {
   let known: Moment | null = null;
   return computed(() => {
     const ply = view.shown.value;
@@ -64,7 +64,7 @@ export type ShownLine = {
   readonly steps: readonly Step[];
 };
 
-export function lineOfMoment(
+export function engineLineForMoment(
   { model, states }: TableView,
   { ply, kind, before, here }: Moment,
 ): ShownLine | null {
@@ -75,7 +75,7 @@ export function lineOfMoment(
   return steps.length === 0 ? null : { instead, from, steps };
 }
 
-export function lineText({ model }: TableView, { steps }: ShownLine): string {
+export function engineLineText({ model }: TableView, { steps }: ShownLine): string {
   return steps
     .slice(0, MOST_TOLD)
     .map(({ move, before }) => plyText(model.game, move, before))

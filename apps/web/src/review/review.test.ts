@@ -5,12 +5,12 @@ import { findGame } from '@sente/games';
 import { type Game, must, parseLeaveEntry, readOptions, replayRecord, seededRandom } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawLineMarks, followLine } from '../table/model/line-marks.ts';
+import { drawEngineLineMarks, followLine } from '../table/model/line-marks.ts';
 import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { listFlipOutcomes } from './flip-outcomes.ts';
 import { isWonByFours } from './fours.ts';
-import { drawHiddenMen } from './hidden-men.ts';
+import { revealHiddenMenAsGhosts } from './hidden-men.ts';
 import { openReview, type Review, type ReviewDeps } from './review.ts';
 
 const open: Review[] = [];
@@ -253,13 +253,13 @@ describe('the possible results of a flip', () => {
     const options = must(readOptions(game.options, {}));
     const deal = game.deal(options, seededRandom('a deal')) ?? '';
     const start = must(game.setUp(options, ['a', 'b']));
-    expect(drawHiddenMen(game, start, game.picture(start), deal)).toHaveLength(32);
+    expect(revealHiddenMenAsGhosts(game, start, game.picture(start), deal)).toHaveLength(32);
     const move = must(game.settle(start, '?b3', deal));
     const next = must(game.play(start, { seat: 0, move, at: 0 }));
-    const marks = drawHiddenMen(game, next, game.picture(next), deal);
+    const marks = revealHiddenMenAsGhosts(game, next, game.picture(next), deal);
     expect(marks).toHaveLength(31);
     // A finished game has no moves to settle, so the state before it is asked. The man turned up since is not hidden any more.
-    expect(drawHiddenMen(game, start, game.picture(next), deal)).toEqual(marks);
+    expect(revealHiddenMenAsGhosts(game, start, game.picture(next), deal)).toEqual(marks);
     expect(marks.every((mark) => mark.kind === 'ghost' && mark.look.kind === 'man')).toBe(true);
   });
 });
@@ -269,7 +269,7 @@ describe('a line on the board', () => {
     const { game, states } = played('gomoku/freestyle', 'h8 i9');
     const picture = game.picture(states[2]);
     const marks = (line: readonly string[]) =>
-      drawLineMarks(game, followLine(game, states[2], line, 9), picture);
+      drawEngineLineMarks(game, followLine(game, states[2], line, 9), picture);
     expect(marks(['g7'])).toEqual([{ kind: 'hint', at: [6, 8] }]);
     expect(marks(['g7', 'g8'])).toEqual([
       { kind: 'ghost', at: [6, 8], look: { kind: 'stone', colour: 'black' }, n: 1 },

@@ -59,7 +59,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   const { open, flips, next } = planReview(reviewed);
   const nextPosition = () => next(deps.shown(), seen.value);
   const nextFlip = () => (withLuck.value ? flips.find((at) => luck.value[at] === null) : undefined);
-  const think: Think = async (state, limits) => {
+  const thinkOrNull: Think = async (state, limits) => {
     const answer = await deps.thinker.think(game.id, state, limits).answer;
     return answer.ok ? answer.value : null;
   };
@@ -69,8 +69,8 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
     if (judged) seen.value = replaceAt(seen.value, at, judged);
     return judged !== null;
   }
-  async function judgeFlipAt(at: number): Promise<boolean> {
-    const found = await luckOfFlip(reviewed, at, think);
+  async function measureLuckOfFlipAt(at: number): Promise<boolean> {
+    const found = await luckOfFlip(reviewed, at, thinkOrNull);
     if (found !== null) luck.value = replaceAt(luck.value, at, found);
     return found !== null;
   }
@@ -79,7 +79,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
       const at = nextPosition();
       if (at !== undefined) return judgePositionAt(at);
       const turned = nextFlip();
-      return turned === undefined ? null : judgeFlipAt(turned);
+      return turned === undefined ? null : measureLuckOfFlipAt(turned);
     },
     () => deps.save({ seen: seen.value, luck: luck.value }),
   );

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readForeignFormat } from './field.ts';
 import type { Field } from './format.ts';
 import type { Found } from './found.ts';
-import { toPosText } from './gomoku/pos.ts';
+import { toPosMoveList } from './gomoku/pos.ts';
 import { toPsq } from './gomoku/psq.ts';
 import { toSgf } from './gomoku/sgf.ts';
 import { analysisLink, replayLink } from './index.ts';
@@ -36,7 +36,7 @@ describe('readGames', () => {
     ['our record', makeRecord(record)],
     ['SGF', must(toSgf(freestyle, treeOfRecord(record)))],
     ['PSQ', must(toPsq(freestyle, record))],
-    ['points', must(toPosText(freestyle, record))],
+    ['points', must(toPosMoveList(freestyle, record))],
     ['a file with a byte order mark', `\uFEFF${must(toPsq(freestyle, record))}`],
   ])('opens %s', async (_, text) => {
     expect(recordOfMainLine(await only(text))).toEqual(record);

@@ -14,24 +14,24 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 export async function readGames(input: string, find: Find): Promise<Result<Found>> {
   const text = input.replace(BYTE_ORDER_MARK, '').trim();
   if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
-  const hash = hashOfLink(text);
+  const hash = fragmentOfLink(text);
   if (hash !== '') {
     const shared = await readSharedTree({ hash }, find);
     return shared.ok ? foundOneTree(shared.value.tree) : shared;
   }
-  if (text.startsWith('sente ')) return readOwnRecord(text, find);
+  if (text.startsWith('sente ')) return readSenteRecord(text, find);
   return readForeignFormat(text, find);
 }
 
 /** The part of a link after its last `#`; empty if the text is no link. A link is one word. */
-function hashOfLink(text: string): string {
+function fragmentOfLink(text: string): string {
   if (/\s/.test(text)) return '';
   // A `#` at the very end starts no record.
   const last = text.lastIndexOf('#', Math.max(text.length - 2, 0));
   return last < 0 ? '' : text.slice(last + 1);
 }
 
-async function readOwnRecord(text: string, find: Find): Promise<Result<Found>> {
+async function readSenteRecord(text: string, find: Find): Promise<Result<Found>> {
   const id = text.slice(0, 100).split(/\s+/)[2] ?? '';
   const game = await find(id);
   const record = parseRecord(text, () => game);

@@ -4,7 +4,7 @@ import { findGame, GAMES } from '@sente/games';
 import { type Game, type GameRecord, must, readOptions, seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromPosText, toPosText } from './gomoku/pos.ts';
+import { fromPosMoveList, toPosMoveList } from './gomoku/pos.ts';
 import { fromPsq, toPsq } from './gomoku/psq.ts';
 import { readSharedGame, replayLink } from './link.ts';
 
@@ -114,30 +114,30 @@ describe('a link', () => {
 
 describe('pos', () => {
   it('writes the points in order', () => {
-    expect(must(toPosText(freestyle, recordOf(freestyle, {}, ['h8', 'i9', 'g7'])))).toBe('h8i9g7');
+    expect(must(toPosMoveList(freestyle, recordOf(freestyle, {}, ['h8', 'i9', 'g7'])))).toBe('h8i9g7');
   });
 
   it('is read back as written', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const record = playOut(renju, {}, 30, seed);
-        expect(must(fromPosText(must(toPosText(renju, record)), renju, 15))).toEqual(record);
+        expect(must(fromPosMoveList(must(toPosMoveList(renju, record)), renju, 15))).toEqual(record);
       }),
       { numRuns: 10 },
     );
   });
 
   it('reads capitals and spaces', () => {
-    expect(must(fromPosText(' H8, I9 g10', freestyle, 15)).entries).toEqual(['h8', 'i9', 'g10']);
+    expect(must(fromPosMoveList(' H8, I9 g10', freestyle, 15)).entries).toEqual(['h8', 'i9', 'g10']);
   });
 
   it.each(['h8h8', 'z9', 'h0', '8h', 'p1', 'h8!', 'h8'.repeat(700)])('refuses case %#', (text) => {
-    expect(fromPosText(text, freestyle, 15).ok).toBe(false);
+    expect(fromPosMoveList(text, freestyle, 15).ok).toBe(false);
   });
 
   it('refuses a game whose colours do not alternate because of Swap 2', () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
-    expect(toPosText(freestyle, record)).toMatchObject({
+    expect(toPosMoveList(freestyle, record)).toMatchObject({
       ok: false,
       refusal: { data: { reason: 'not_in_turn' } },
     });

@@ -103,20 +103,20 @@ export function childrenOfMoves(moves: readonly TreeMove[]): ReadonlyMap<number 
 /** The indexes of all moves in written order: each variation in brackets behind the move that it replaces. */
 function visitInWrittenOrder(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => void): void {
   const following = childrenOfMoves(moves);
-  const walkFrom = (from: number | null): void => {
+  const visitLineFrom = (from: number | null): void => {
     for (let tip: number | null | undefined = from; tip !== undefined; ) {
       const [main, ...others]: readonly number[] = following.get(tip) ?? [];
       if (main !== undefined) visit(main);
       for (const other of others) {
         visit('(');
         visit(other);
-        walkFrom(other);
+        visitLineFrom(other);
         visit(')');
       }
       tip = main;
     }
   };
-  walkFrom(null);
+  visitLineFrom(null);
 }
 
 /** The moves in words: `h8 i9 ( j9 k9 ) g7`. */

@@ -33,7 +33,7 @@ import { EngineResultsPart, EvaluationBar } from './lines-part.tsx';
 import { SetUpPart } from './set-up-part.tsx';
 import { openStudy, type Place, type Study, treeOfStudy } from './study.ts';
 import { TreePart, TreeStepper } from './tree-part.tsx';
-import { canFindThreats, watchWithEngine } from './watching.ts';
+import { analyseMatchWithEngine, canFindThreats } from './watching.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import '../ui/choice-field.css';
@@ -50,7 +50,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
     () =>
       openAnalysisTable(study, shown, {
         random: makeCryptoRandom(crypto),
-        watch: (match) => watchWithEngine(study.game, match, openThinker(), readEngineChoice(memory)),
+        watch: (match) => analyseMatchWithEngine(study.game, match, openThinker(), readEngineChoice(memory)),
       }),
     [study, shown, memory],
   );

@@ -16,7 +16,7 @@ import {
   seatNames,
 } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
-import { drawLineMarks, followLine, type Step } from '../table/model/line-marks.ts';
+import { drawEngineLineMarks, followLine, type Step } from '../table/model/line-marks.ts';
 import { defaultPlayerName } from '../table/model/player-names.ts';
 import {
   type Annotations,
@@ -26,9 +26,9 @@ import {
   type TableView,
 } from '../table/model/table-view.ts';
 import { saySide } from '../words/say.ts';
-import { beginSetUp, optionsOfSetUp, pictureOfSetUp, putOrRemovePiece, type SetUp } from './set-up.ts';
+import { beginSetUp, gameOptionsForSetUp, pictureOfSetUp, putOrRemovePiece, type SetUp } from './set-up.ts';
 import { lineToPlace, matchAtPlace, movesAfter, openStudy, type Place, type Study } from './study.ts';
-import { openWalk, type Walk } from './walk.ts';
+import { openStudyWalk, type Walk } from './walk.ts';
 import type { Watching } from './watching.ts';
 
 /** The number of moves of a line that the board shows. */
@@ -61,7 +61,7 @@ export function openAnalysisTable(
   { random, watch }: AnalysisDeps,
 ): AnalysisTable {
   const { game } = opened;
-  const walk = openWalk(opened, shown);
+  const walk = openStudyWalk(opened, shown);
   const setUp = signal<SetUp | null>(null);
   const watching = watch(walk.match);
   const shownLine = signal<ShownLine | null>(null);
@@ -102,7 +102,7 @@ export function openAnalysisTable(
 
 /** A flip turns up one of the men that may lie there. Another flip at the same place turns up the same man. */
 function playAskedMove(
-  { study, at, match, goTo, play }: Walk,
+  { study, at, match, goToPlace: goTo, play }: Walk,
   move: string,
   random: Random,
 ): Result<unknown> {
@@ -123,7 +123,7 @@ function playAskedMove(
 function studyOfSetUp({ game, options: before }: Study, { position }: SetUp): Result<Study> {
   const positions = positionsOf(game);
   const players = seatNames(game.seats);
-  const options = optionsOfSetUp(game, before, position);
+  const options = gameOptionsForSetUp(game, before, position);
   if (!options.ok) return options;
   if (!positions) return refuse('bad_position', { reason: 'none' });
   const own = game.setUp(options.value, players);
@@ -187,14 +187,14 @@ function drawLinesOrThreat(
   const line = shown === null ? undefined : lines[shown];
   const { value: danger } = threat;
   return (picture: Picture): readonly Mark[] => {
-    if (line) return drawLineMarks(game, stepsOfLine(game, state, line.moves), picture);
+    if (line) return drawEngineLineMarks(game, stepsOfLine(game, state, line.moves), picture);
     if (danger !== null && danger !== 'none') {
       const steps = stepsOfLine(game, other(state), danger.moves);
       // The numbers of the line are drawn over the winning row.
-      return [...winningRowOfLine(game, steps), ...drawLineMarks(game, steps, picture)];
+      return [...winningRowOfLine(game, steps), ...drawEngineLineMarks(game, steps, picture)];
     }
     return lines.flatMap(({ moves }, index) =>
-      drawLineMarks(game, followLine(game, state, moves, 1), picture).map((mark) =>
+      drawEngineLineMarks(game, followLine(game, state, moves, 1), picture).map((mark) =>
         // The second and third ring are paler, like the later moves of a line.
         mark.kind === 'hint' ? { ...mark, n: 1 + 3 * index } : mark,
       ),

@@ -61,7 +61,7 @@ function LineRow({ table, line, isShown, onClick }: LineRowProps) {
       onClick={onClick}
     >
       <strong>{scoreText(table, line)}</strong>
-      <span>{lineText(table, line, table.match.value.state)}</span>
+      <span>{engineLineText(table, line, table.match.value.state)}</span>
     </button>
   );
 }
@@ -74,7 +74,7 @@ function scoreText({ match, view }: AnalysisTable, { score }: Line): string {
   return t('review.percent', { n: Math.round(100 * (chances[turn ?? 0] ?? 0)) });
 }
 
-function lineText({ study }: AnalysisTable, { moves }: Line, state: unknown): string {
+function engineLineText({ study }: AnalysisTable, { moves }: Line, state: unknown): string {
   const { game } = study.value;
   return stepsOfLine(game, state, moves)
     .slice(0, MOST_TOLD)
@@ -92,7 +92,7 @@ function engineStatusText(table: AnalysisTable): string {
   if (threat !== null && other !== null) {
     const { proof } = threat.score;
     const n = proof ? movesToWin(proof) : 1;
-    return t('analysis.threat.win', { who, n, line: lineText(table, threat, other) });
+    return t('analysis.threat.win', { who, n, line: engineLineText(table, threat, other) });
   }
   const explained = resultExplanations(view);
   if (explained.length > 0) return explained.join(' ');

@@ -310,7 +310,7 @@ type NextProps = {
 function TurnOrderChoice({ positions, position: { toMove, next }, onChoose }: NextProps) {
   const orders = positions.orders(toMove);
   if (orders.length < 2) return null;
-  const sideOrOutText = (letter: string) => {
+  const sideNameMarkedIfOut = (letter: string) => {
     const look = positions.sides.find((side) => side.letter === letter.toLowerCase())?.look;
     const who = look ? sideName(look) : letter;
     return isOut(letter) ? t('analysis.setup.out', { who }) : who;
@@ -326,7 +326,9 @@ function TurnOrderChoice({ positions, position: { toMove, next }, onChoose }: Ne
         {orders.map((order) => (
           <option key={order.join('')} value={order.join('')}>
             {order
-              .map((letter) => (isOut(letter) ? `· ${sideOrOutText(letter)}` : `→ ${sideOrOutText(letter)}`))
+              .map((letter) =>
+                isOut(letter) ? `· ${sideNameMarkedIfOut(letter)}` : `→ ${sideNameMarkedIfOut(letter)}`,
+              )
               .join(' ')}
           </option>
         ))}

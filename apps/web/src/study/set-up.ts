@@ -92,7 +92,7 @@ function normalizedTurnOrder(letters: readonly string[]): string {
 }
 
 /** The options of a game from this position: the size of its board, and no opening, because the opening is over. */
-export function optionsOfSetUp(game: Game, before: Options, { rows }: SetPosition): Result<Options> {
+export function gameOptionsForSetUp(game: Game, before: Options, { rows }: SetPosition): Result<Options> {
   const opening = openingFlag(game.options);
   const kept = game.options.filter(({ onlyWith }) => !opening || onlyWith !== opening.key);
   return readOptions(game.options, {
@@ -105,7 +105,7 @@ export function optionsOfSetUp(game: Game, before: Options, { rows }: SetPositio
 /** The board with its pieces. Every point can be touched. */
 export function pictureOfSetUp(game: Game, before: Options, { position, brush }: SetUp): Picture | null {
   const positions = positionsOf(game);
-  const options = optionsOfSetUp(game, before, position);
+  const options = gameOptionsForSetUp(game, before, position);
   const empty = options.ok ? game.setUp(options.value, seatNames(game.seats)) : options;
   if (!positions || !empty.ok) return null;
   const plain = game.picture(empty.value);

@@ -10,9 +10,9 @@ import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type AnalysisTable, openAnalysisTable } from './analysis-table.ts';
 import { readEngineChoice, saveEngineChoice } from './engine-choice.ts';
-import { addTakenMan, clearPosition, emptyBoardOfSize, giveTurnTo, optionsOfSetUp } from './set-up.ts';
+import { addTakenMan, clearPosition, emptyBoardOfSize, gameOptionsForSetUp, giveTurnTo } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
-import { watchWithEngine } from './watching.ts';
+import { analyseMatchWithEngine } from './watching.ts';
 
 const open: AnalysisTable[] = [];
 afterEach(() => {
@@ -45,7 +45,7 @@ function analysisOf(study: Study, shown: Place = null): AnalysisTable {
   const table = openAnalysisTable(study, shown, {
     random: seededRandom('analysis'),
     watch: (match) =>
-      watchWithEngine(study.game, match, writeBehind(nearThinker(), 20_000), { on: false, count: 1 }),
+      analyseMatchWithEngine(study.game, match, writeBehind(nearThinker(), 20_000), { on: false, count: 1 }),
   });
   open.push(table);
   return table;
@@ -174,7 +174,11 @@ describe('a position', () => {
       const before = must(readOptions(game.options, given));
       const position = positionsOf(game)!.write(must(game.setUp(before, seatNames(game.seats))));
       return must(
-        optionsOfSetUp(game, before, id.startsWith('gomoku') ? emptyBoardOfSize(position, 19) : position),
+        gameOptionsForSetUp(
+          game,
+          before,
+          id.startsWith('gomoku') ? emptyBoardOfSize(position, 19) : position,
+        ),
       );
     };
     const opened = { size: 15, swap2: true, nextMover: 'white' };

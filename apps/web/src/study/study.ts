@@ -82,7 +82,7 @@ export function removeMoveAndAllAfter(study: Study, at: number): Study {
   const gone = new Set([at]);
   for (const [index, { parent }] of study.moves.entries())
     if (parent !== null && gone.has(parent)) gone.add(index);
-  return keepMovesInOrder(
+  return selectAndReorderMoves(
     study,
     study.moves.flatMap((_, index) => (gone.has(index) ? [] : [index])),
   );
@@ -92,14 +92,14 @@ export function removeMoveAndAllAfter(study: Study, at: number): Study {
 export function promoteLine(study: Study, at: number): Study {
   const first = lineToPlace(study, at);
   const line = new Set(first);
-  return keepMovesInOrder(study, [
+  return selectAndReorderMoves(study, [
     ...first,
     ...study.moves.flatMap((_, index) => (line.has(index) ? [] : [index])),
   ]);
 }
 
 /** The moves of these places in this order. The order must have every parent before its children. */
-function keepMovesInOrder(study: Study, order: readonly number[]): Study {
+function selectAndReorderMoves(study: Study, order: readonly number[]): Study {
   const placeOf = new Map(order.map((old, index) => [old, index]));
   return {
     ...study,

@@ -30,7 +30,7 @@ export function TreePart({ table }: { table: AnalysisTable }) {
   if (study.moves.length === 0) return <p class="no-moves">{t('analysis.empty')}</p>;
   return (
     <section class="tree" ref={list} aria-label={t('moves.title')} data-testid="tree">
-      <LineAfterPlace study={study} following={following} from={null} at={at} onGo={table.goTo} />
+      <LineAfterPlace study={study} following={following} from={null} at={at} onGo={table.goToPlace} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ export type Walk = {
   readonly study: ReadonlySignal<Study>;
   readonly at: ReadonlySignal<Place>;
   readonly match: ReadonlySignal<Match>;
-  goTo(at: Place): void;
+  goToPlace(at: Place): void;
   back(): void;
   /** Along the line last visited, otherwise along the main line. */
   forward(): void;
@@ -36,7 +36,7 @@ export type Walk = {
   begin(study: Study): void;
 };
 
-export function openWalk(opened: Study, shown: Place): Walk {
+export function openStudyWalk(opened: Study, shown: Place): Walk {
   const study = signal(opened);
   const at = signal<Place>(shown);
   /** By place: the move last visited after it. */
@@ -45,54 +45,58 @@ export function openWalk(opened: Study, shown: Place): Walk {
   const nextOf = (place: Place): number | undefined =>
     trodden.get(place) ?? movesAfter(study.peek(), place)[0];
 
-  function goTo(to: Place): void {
+  function goToPlace(to: Place): void {
     for (const one of lineToPlace(study.peek(), to)) trodden.set(before(one), one);
     at.value = to;
   }
   /** Goes to the same line of moves after the study has changed. */
-  function replaceStudy(next: Study, line: readonly number[]): void {
+  function replaceStudyKeepingPlace(next: Study, line: readonly number[]): void {
     const to = placeOfSameLine(next, study.peek(), line);
     trodden = new Map();
     study.value = next;
-    goTo(to);
+    goToPlace(to);
   }
   return {
     study,
     at,
     match: computed(() => matchAtPlace(study.value, at.value)),
-    goTo,
+    goToPlace,
     back() {
-      if (at.value !== null) goTo(before(at.value));
+      if (at.value !== null) goToPlace(before(at.value));
     },
-    forward: () => goTo(nextOf(at.value) ?? at.value),
-    first: () => goTo(null),
+    forward: () => goToPlace(nextOf(at.value) ?? at.value),
+    first: () => goToPlace(null),
     last() {
       let place = at.value;
       for (let next = nextOf(place); next !== undefined; next = nextOf(place)) place = next;
-      goTo(place);
+      goToPlace(place);
     },
     aside(by) {
       if (at.value === null) return;
       const others = movesAfter(study.value, before(at.value));
-      goTo(others[others.indexOf(at.value) + by] ?? at.value);
+      goToPlace(others[others.indexOf(at.value) + by] ?? at.value);
     },
     remove() {
       const { value: place } = at;
       if (place !== null)
-        replaceStudy(removeMoveAndAllAfter(study.value, place), lineToPlace(study.value, before(place)));
+        replaceStudyKeepingPlace(
+          removeMoveAndAllAfter(study.value, place),
+          lineToPlace(study.value, before(place)),
+        );
     },
     promote() {
       const { value: place } = at;
-      if (place !== null) replaceStudy(promoteLine(study.value, place), lineToPlace(study.value, place));
+      if (place !== null)
+        replaceStudyKeepingPlace(promoteLine(study.value, place), lineToPlace(study.value, place));
     },
     play(entry) {
       const next = playInStudy(study.peek(), at.peek(), entry);
       if (!next.ok) return next;
       study.value = next.value.study;
-      goTo(next.value.at);
+      goToPlace(next.value.at);
       return accept(null);
     },
-    begin: (next) => replaceStudy(next, []),
+    begin: (next) => replaceStudyKeepingPlace(next, []),
   };
 }
 

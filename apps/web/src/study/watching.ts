@@ -30,7 +30,7 @@ export type Watching = {
   close(): void;
 };
 
-export function watchWithEngine(
+export function analyseMatchWithEngine(
   game: Game,
   match: ReadonlySignal<Match>,
   thinker: Thinker,

@@ -45,14 +45,14 @@ function announcementText(view: TableView, before: number): string {
     const spoken = plySpeech(game, entry, view.states.value[index], names.value[seat] ?? '');
     parts.push(moveByClockText(view, index) ?? spoken);
   }
-  parts.push(...sayNewUrgentFacts(view, before));
+  parts.push(...newUrgentFactTexts(view, before));
   if (view.over.value) parts.push(...[resultTitle(view), ...resultDetails(view)].map(toSentence));
   else parts.push(openingPhaseText(view) ?? toSentence(turnText(view)));
   return parts.reduce((first, second) => t('live.then', { first, second }));
 }
 
 /** The urgent facts that have just become true. */
-function sayNewUrgentFacts({ model, states, live, over }: TableView, before: number): readonly string[] {
+function newUrgentFactTexts({ model, states, live, over }: TableView, before: number): readonly string[] {
   const urgent = live.value.facts.filter((fact) => fact.urgent);
   if (over.value || urgent.length === 0) return [];
   // After a takeback the earlier position does not exist any more, so every urgent fact is announced again.

@@ -21,7 +21,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   const left = model.clock?.value(seat) ?? null;
   const remote = model.remote?.seats.value[seat];
   const scores = model.scores?.value;
-  const sideText = saySide(side.name ?? nameOfSeatWithoutSide(view, side));
+  const sideText = saySide(side.name ?? sideCodeOfSeatWithoutSide(view, side));
   return (
     <section
       class="strip"
@@ -66,7 +66,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
 }
 
 /** The name of a seat that never got a side; null while it may still get one. */
-function nameOfSeatWithoutSide({ over, live }: TableView, { seat, out }: Side): string | null {
+function sideCodeOfSeatWithoutSide({ over, live }: TableView, { seat, out }: Side): string | null {
   if (out) return 'no-army';
   const isUnknown = live.value.sides.find((one) => one.seat === seat)?.name === null;
   return over.value && isUnknown ? 'none' : null;

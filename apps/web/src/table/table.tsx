@@ -48,7 +48,7 @@ export type TableProps = {
 export function GameTable(props: TableProps) {
   const { view, heading, actions, notice, review = 'link', children } = props;
   const overlay = useSignal<Overlay | null>(null);
-  const result = useResultOpened(view);
+  const result = useResultOpenedAtEnd(view);
   const men = view.model.game.men.length > 0;
   const open = (what: Overlay) => {
     overlay.value = what;
@@ -97,7 +97,7 @@ export function GameTable(props: TableProps) {
       </div>
       {men && <Lazy load={loadMenParts} props={{ view }} />}
       <RefusalNote view={view} />
-      <ChoicePart view={view} />
+      <LazyOpeningChoices view={view} />
       {result.value && <Lazy load={loadResult} props={{ ...props, result, review }} />}
       <ShowAfterPaint>
         <div class="record">
@@ -124,7 +124,7 @@ function OpeningResult({ view }: { view: TableView }) {
 }
 
 /** The choices of an opening, if the viewer is to choose. */
-function ChoicePart({ view }: { view: TableView }) {
+function LazyOpeningChoices({ view }: { view: TableView }) {
   const { opening, code } = view.live.value.phase;
   // An opening asks only after some moves, so its parts are fetched before they are needed.
   useEffect(() => {
@@ -206,7 +206,7 @@ const loadKeysSheet = () => import('./sheets/keys-sheet.tsx').then((part) => par
 const loadShareSheet = () => import('./sheets/share-sheet.tsx').then((part) => part.ShareSheet);
 
 /** Opens the result when the game ends here, not when an ended game is opened. */
-function useResultOpened(view: TableView): Signal<boolean> {
+function useResultOpenedAtEnd(view: TableView): Signal<boolean> {
   const shown = useSignal(false);
   const wasOver = useRef(view.over.peek());
   const over = view.over.value;

@@ -28,7 +28,7 @@ export function collectSavedReview(memory: Memory, record: string, engine: strin
   const seen: (Judgement | null)[] = Array.from({ length: length + 1 }, () => null);
   const luck: (number | null)[] = Array.from({ length }, () => null);
   for (const listed of readListOfReviews(memory)) {
-    const common = countCommonEntries(listed.record, record);
+    const common = countEqualFirstEntries(listed.record, record);
     const kept = common === null ? null : readKeptReview(memory, listed.key, engine);
     for (let at = 0; kept && at <= (common ?? 0); at++) {
       seen[at] = betterJudgement(seen[at] ?? null, kept.seen[at] ?? null);
@@ -47,7 +47,7 @@ export function saveReview(memory: Memory, record: string, engine: string, revie
   );
   // A longer record of a game replaces the shorter one.
   const [begun] = list
-    .filter((one) => countCommonEntries(one.record, record) === entriesOfRecord(one.record).length)
+    .filter((one) => countEqualFirstEntries(one.record, record) === entriesOfRecord(one.record).length)
     .sort((a, b) => b.record.length - a.record.length);
   const key = begun?.key ?? free ?? list.at(-1)?.key ?? `${LIST}.0`;
   const others = list.filter((one) => one.key !== key);
@@ -68,7 +68,8 @@ export function readJudgement(memory: Memory, record: string, engine: string): J
 export function saveJudgement(memory: Memory, record: string, engine: string, judgement: Judgement): void {
   const at = entriesOfRecord(record).length;
   const whole =
-    readListOfReviews(memory).find((one) => countCommonEntries(one.record, record) === at)?.record ?? record;
+    readListOfReviews(memory).find((one) => countEqualFirstEntries(one.record, record) === at)?.record ??
+    record;
   const kept = collectSavedReview(memory, whole, engine);
   const length = entriesOfRecord(whole).length;
   saveReview(memory, whole, engine, {
@@ -86,7 +87,7 @@ function headOfRecord(record: string): string {
 }
 
 /** The number of equal entries at the start of two games; null if game or options differ. */
-function countCommonEntries(one: string, other: string): number | null {
+function countEqualFirstEntries(one: string, other: string): number | null {
   if (headOfRecord(one) !== headOfRecord(other)) return null;
   const [mine, theirs] = [entriesOfRecord(one), entriesOfRecord(other)];
   const differs = mine.findIndex((entry, at) => entry !== theirs[at]);

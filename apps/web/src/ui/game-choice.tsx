@@ -19,7 +19,7 @@ type GameListProps = {
   showsSeats?: boolean;
 };
 
-export function GameList({ label, picked, onPick, showsSeats = false }: GameListProps) {
+export function GameChoiceList({ label, picked, onPick, showsSeats = false }: GameListProps) {
   const { catalog } = useApp();
   return (
     <div class="game-list" role="radiogroup" aria-label={label}>

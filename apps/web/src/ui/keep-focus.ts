@@ -7,7 +7,7 @@ const BOARD = '[data-home="true"]';
 const HEADING = 'h1:not(.unseen)';
 
 /** Returns the function that stops listening. */
-export function keepFocus(document: Document): () => void {
+export function restoreFocusAfterRemoval(document: Document): () => void {
   /** The element that had the focus last, and its ancestors. */
   let trail: readonly Element[] = [];
   /** Has the focus while a page is still loading. */
@@ -16,11 +16,11 @@ export function keepFocus(document: Document): () => void {
   const remember = ({ target }: FocusEvent) => {
     trail = target instanceof Element ? elementAndAncestors(target) : [];
   };
-  const restore = () => {
+  const restoreLostFocus = () => {
     const { activeElement: active, body } = document;
     const lost = (active === null || active === body) && trail[0]?.isConnected === false;
     if (!lost && (standIn === null || active !== standIn)) return;
-    const place = nearestPlaceLeft(document, trail);
+    const place = nearestRemainingPlace(document, trail);
     if (!place) return;
     const within = place.matches('main') ? firstElementToFocus(place) : place;
     if (within === active) return;
@@ -29,7 +29,7 @@ export function keepFocus(document: Document): () => void {
     standIn = document.activeElement === place && place.matches('main') ? place : null;
   };
   document.addEventListener('focusin', remember);
-  const watcher = new MutationObserver(restore);
+  const watcher = new MutationObserver(restoreLostFocus);
   watcher.observe(document.body, { childList: true, subtree: true });
   return () => {
     watcher.disconnect();
@@ -44,7 +44,7 @@ function elementAndAncestors(from: Element): readonly Element[] {
 }
 
 /** The nearest place that is still on the page; null under an open dialog, where nothing can be focused. */
-function nearestPlaceLeft(document: Document, trail: readonly Element[]): HTMLElement | null {
+function nearestRemainingPlace(document: Document, trail: readonly Element[]): HTMLElement | null {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const left = trail.find(
     (one) => one.isConnected && one.matches(PLACES) && (!dialog || dialog.contains(one)),

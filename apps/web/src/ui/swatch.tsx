@@ -1,6 +1,6 @@
 // A piece in the size of a letter: beside a name, in a row of captured pieces, in a move list.
 
-import { faceOf } from '@sente/board';
+import { faceToDraw } from '@sente/board';
 import type { Look } from '@sente/kernel';
 import type { JSX } from 'preact';
 import { useApp } from '../base/app-context.ts';
@@ -23,7 +23,7 @@ export function Swatch({ look }: { look: Look | null }) {
 function ManSwatch({ look }: { look: Extract<Look, { kind: 'man' }> }) {
   const { settings, catalog } = useApp();
   const letters = manLetters([look]);
-  const face = faceOf(look, { men: settings.value.value.men, letters, carvings: catalog.carvings.value });
+  const face = faceToDraw(look, { men: settings.value.value.men, letters, carvings: catalog.carvings.value });
   return (
     <svg class={`swatch man ${look.colour}`} viewBox="0 0 24 24" data-glyph={look.glyph} aria-hidden="true">
       {OUTLINES[look.shape]}

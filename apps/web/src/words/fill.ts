@@ -21,7 +21,7 @@ export function fillPlaceholders(text: string, data: Fillings, language: string)
     if (value === undefined) return place;
     const said = forms === undefined ? String(value) : pluralForm(forms, Number(value), language);
     return language.startsWith('zh')
-      ? setApartFromChinese(text[at - 1], said, text[at + place.length])
+      ? addSpacesBesideChinese(text[at - 1], said, text[at + place.length])
       : said;
   });
 }
@@ -30,7 +30,7 @@ const LETTER = /[\p{Script=Latin}\d]/u;
 const HAN = /\p{Script=Han}/u;
 
 /** Chinese puts a space between its characters and the letters or digits of a name; the name is known only here. */
-function setApartFromChinese(before = '', said: string, after = ''): string {
+function addSpacesBesideChinese(before = '', said: string, after = ''): string {
   const [first = ''] = said;
   const last = [...said].at(-1) ?? '';
   const left = HAN.test(before) && LETTER.test(first) ? ' ' : '';

@@ -2,7 +2,7 @@
 // face up: they are alive, and every player can count them.
 
 import { BOARD, CANNON, DARK, DISTANCE, KING, MATERIAL, PAWN, TAKES } from './layout.ts';
-import { countAlive, countMen, factionOfSeat, out, searchKey, seatOfFaction } from './position.ts';
+import { countAlive, countMen, factionOfSeat, out, seatOfFaction, transpositionKey } from './position.ts';
 import { CLASSIC, mode, seats, size } from './tables.ts';
 
 /** The largest random error added to every evaluation, and the seed of these errors. */
@@ -153,7 +153,7 @@ function expectedShareOfSeat(seat: i32): i32 {
 
 function noiseOfPosition(): i32 {
   if (noise === 0) return 0;
-  let mixed = (searchKey() ^ noiseSeed) * 0xd6e8feb86659fd93;
+  let mixed = (transpositionKey() ^ noiseSeed) * 0xd6e8feb86659fd93;
   mixed ^= mixed >> 32;
   mixed *= 0xd6e8feb86659fd93;
   // The sum of four small numbers lies near the middle most of the time, as errors of judgement do.

@@ -26,7 +26,7 @@ function loadPiece(at: usize): i32 {
   return <i32>load<u8>(BOARD + at);
 }
 
-function listMove(from: i32, to: i32): void {
+function appendMove(from: i32, to: i32): void {
   store<i32>(list + ((<usize>count) << 2), from | (to << 6));
   count++;
 }
@@ -43,8 +43,8 @@ function listLeaps(from: i32, attacker: i32, leaps: usize, captures: bool, quiet
     const to: usize = load<u8>(leaps + i);
     const target = loadPiece(to);
     if (target === EMPTY) {
-      if (quiets) listMove(from, <i32>to);
-    } else if (captures && isPrey(attacker, target)) listMove(from, <i32>to);
+      if (quiets) appendMove(from, <i32>to);
+    } else if (captures && isPrey(attacker, target)) appendMove(from, <i32>to);
   }
 }
 
@@ -57,12 +57,12 @@ function listMovesAlongRays(from: i32, attacker: i32, overOne: bool, captures: b
       const to: usize = load<u8>(ray + i);
       const target = loadPiece(to);
       if (target === EMPTY) {
-        if (quiets && met === (overOne ? 0 : 1)) listMove(from, <i32>to);
+        if (quiets && met === (overOne ? 0 : 1)) appendMove(from, <i32>to);
         continue;
       }
       met++;
       if (met < 2) continue;
-      if (captures && isPrey(attacker, target)) listMove(from, <i32>to);
+      if (captures && isPrey(attacker, target)) appendMove(from, <i32>to);
       break;
     }
   }
@@ -101,7 +101,7 @@ export function listCarries(faction: i32, at: usize, captures: bool, quiets: boo
 // A corner of memory for looking whether there is any move at all.
 const SCRATCH: usize = 1024;
 
-export function hasCarry(faction: i32): bool {
+export function canMoveAnyMan(faction: i32): bool {
   list = SCRATCH;
   count = 0;
   for (let from = 0; from < size; from++) {
@@ -117,6 +117,6 @@ export function hasCarry(faction: i32): bool {
 export function listFlips(at: usize): i32 {
   list = at;
   count = 0;
-  for (let from = 0; from < size; from++) if (loadPiece(from) === DARK) listMove(from, from);
+  for (let from = 0; from < size; from++) if (loadPiece(from) === DARK) appendMove(from, from);
   return count;
 }

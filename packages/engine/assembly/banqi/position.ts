@@ -1,6 +1,6 @@
 // The position and how a move changes it, exactly as the rules of packages/games say; every move can be taken back.
 
-import { hasCarry } from './generate.ts';
+import { canMoveAnyMan } from './generate.ts';
 import {
   ALIVE,
   BOARD,
@@ -80,7 +80,7 @@ function hiddenKey(face: i32): u64 {
 const QUIET_MATTERS: i32 = 40;
 
 /** The key for the search: position, seat to move, and the quiet counter once it is near its end. */
-export function searchKey(): u64 {
+export function transpositionKey(): u64 {
   let full = key ^ load<u64>(TURN_KEYS + ((<usize>turn) << 3));
   if (quiet >= 0 && quiet < QUIET_MATTERS) full ^= load<u64>(QUIET_KEYS + ((<usize>quiet) << 3));
   return full;
@@ -207,10 +207,10 @@ function endGameIfWon(): void {
 function canSeatMove(seat: i32): bool {
   if (dark > 0) return true;
   const faction = factionOfSeat(seat);
-  return faction !== NO_OWNER && hasCarry(faction);
+  return faction !== NO_OWNER && canMoveAnyMan(faction);
 }
 
-function passTurnPastStuckSeats(): void {
+function passTurnPuttingOutStuckSeats(): void {
   let seat = turn;
   for (let step = 0; step < seats; step++) {
     seat = seat + 1 === seats ? 0 : seat + 1;
@@ -260,7 +260,7 @@ export function makeMove(move: i32): void {
   endGameIfWon();
   if (over) return;
   if (from === to || taken !== EMPTY) reversible = past;
-  passTurnPastStuckSeats();
+  passTurnPuttingOutStuckSeats();
   if (over) return;
   rememberPosition();
   if (threefold && countRepetitions(reversible) > 1) {
@@ -336,7 +336,7 @@ function restoreFromUndo(record: usize): void {
 export function makePass(): void {
   saveForUndo(0, 0);
   reversible = past;
-  passTurnPastStuckSeats();
+  passTurnPuttingOutStuckSeats();
   rememberPosition();
 }
 

@@ -5,7 +5,7 @@ import { INFINITE, WON } from '../core/score.ts';
 import { foundMove, probeTable } from '../core/table.ts';
 import { listCarries, listFlips } from './generate.ts';
 import { CANNON, DARK, DISTANCE, MOVES, RAYS, ROOT } from './layout.ts';
-import { factionOfSeat, makeMove, over, pieceAt, searchKey, turn, unmakeMove } from './position.ts';
+import { factionOfSeat, makeMove, over, pieceAt, transpositionKey, turn, unmakeMove } from './position.ts';
 import { isWinForced, prepareSearchForSeat, searchAfterRootMove, searchFlip } from './search.ts';
 import { CLASSIC, mode, size } from './tables.ts';
 
@@ -158,7 +158,7 @@ export function provesWin(move: i32, seat: i32, plies: i32, nodeLimit: f64): boo
 
 /** The next move of the line behind the moves made so far, as the table remembers it; -1 if it does not. */
 export function nextMoveOfLine(): i32 {
-  if (over || !probeTable(searchKey())) return NO_MOVE;
+  if (over || !probeTable(transpositionKey())) return NO_MOVE;
   const move = foundMove;
   const faction = factionOfSeat(turn);
   if (faction > 2) return NO_MOVE;

@@ -29,7 +29,7 @@ import {
   out,
   over,
   pieceAt,
-  searchKey,
+  transpositionKey,
   turn,
   unmakeMove,
   unmakePass,
@@ -199,7 +199,7 @@ function searchPosition(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayP
   const camp = campOf(turn);
   let alpha = alphaAtFirst;
   // 2. The transposition table may know the answer.
-  const key = searchKey();
+  const key = transpositionKey();
   let tableMove = 0;
   if (probeTable(key)) {
     tableMove = foundMove;

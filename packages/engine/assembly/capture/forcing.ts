@@ -2,7 +2,7 @@
 
 import { countNode, isOver } from '../core/clock.ts';
 import { INFINITE, WIN } from '../core/score.ts';
-import { clearLine, setLine } from '../core/variation.ts';
+import { clearLine, setLineFromMoveAndNextPly } from '../core/variation.ts';
 import { countPointsOfClass, mover, pending, points, stones } from './board.ts';
 import { evaluatePosition } from './evaluate.ts';
 import { MAX_PLY } from './layout.ts';
@@ -72,7 +72,7 @@ function searchForcingLine(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
     best = score;
     if (score <= alpha) continue;
     alpha = score;
-    setLine(ply, cell);
+    setLineFromMoveAndNextPly(ply, cell);
     if (score >= beta) break;
   }
   // Every answer was forbidden: the five stands, or the four comes.

@@ -27,7 +27,7 @@ export function moveAt(ply: i32, index: i32): i32 {
   return load<i32>(MOVES + ply * MOVES_SIZE + index * 8);
 }
 
-function listMove(ply: i32, index: i32, cell: i32, score: i32): void {
+function storeMoveInList(ply: i32, index: i32, cell: i32, score: i32): void {
   const place = MOVES + ply * MOVES_SIZE + index * 8;
   store<i32>(place, cell);
   store<i32>(place + 4, score);
@@ -80,7 +80,7 @@ export function listAnswersToFive(ply: i32, hashMove: i32): i32 {
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
     if (stoneAt(cell) === 0 && doesCaptureSaveGame(cell, mover))
-      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
+      storeMoveInList(ply, found++, cell, scoreForOrder(cell, hashMove));
   }
   return found;
 }
@@ -101,9 +101,9 @@ export function listAgainstFour(ply: i32, hashMove: i32, withFlanks: bool): i32 
       classAt(mover, cell) === CLASS_FIVE ||
       pairsToTakeAt(mover, cell) > 0
     )
-      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
+      storeMoveInList(ply, found++, cell, scoreForOrder(cell, hashMove));
     else if (flanksPair(mover, cell)) {
-      if (withFlanks) listMove(ply, found++, cell, scoreForOrder(cell, hashMove) - (1 << 12));
+      if (withFlanks) storeMoveInList(ply, found++, cell, scoreForOrder(cell, hashMove) - (1 << 12));
       else leftOut = true;
     }
   }
@@ -124,7 +124,7 @@ export function listAgainstThree(ply: i32, hashMove: i32): i32 {
       urgencyAt(other, cell) >= 26 ||
       pairsToTakeAt(mover, cell) > 0
     )
-      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
+      storeMoveInList(ply, found++, cell, scoreForOrder(cell, hashMove));
   }
   return found;
 }
@@ -141,7 +141,7 @@ export function listShapeAndPairPoints(ply: i32, hashMove: i32): i32 {
       urgencyAt(mover, cell) + urgencyAt(other, cell) > 7 ||
       pairsToTakeAt(mover, cell) + pairsToTakeAt(other, cell) > 0
     )
-      listMove(ply, found++, cell, scoreForOrder(cell, hashMove));
+      storeMoveInList(ply, found++, cell, scoreForOrder(cell, hashMove));
     else leftOut = true;
   }
   return found > 0 ? found : listEmptyPoints(ply, hashMove);
@@ -153,7 +153,7 @@ export function listEmptyPoints(ply: i32, hashMove: i32): i32 {
   let found = 0;
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
-    if (stoneAt(cell) === 0) listMove(ply, found++, cell, cell === hashMove ? KNOWN_BEST : -i);
+    if (stoneAt(cell) === 0) storeMoveInList(ply, found++, cell, cell === hashMove ? KNOWN_BEST : -i);
   }
   return found;
 }
@@ -174,7 +174,7 @@ export function listForcingMoves(ply: i32): i32 {
     const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0) continue;
     if (classAt(mover, cell) >= CLASS_FOUR || (closeToWin && pairsToTakeAt(mover, cell) > 0))
-      listMove(ply, found++, cell, scoreForOrder(cell, 0));
+      storeMoveInList(ply, found++, cell, scoreForOrder(cell, 0));
   }
   return found;
 }
@@ -197,13 +197,13 @@ export function facesFour(): bool {
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
     if (stoneAt(cell) !== 0 || classAt(other, cell) !== CLASS_FIVE || !isLegal(cell, other)) continue;
-    if (pairsOpenTo(mover) === 0 || wouldFiveWin(cell)) return true;
+    if (pairsOpenTo(mover) === 0 || wouldOtherSideFiveWin(cell)) return true;
   }
   return false;
 }
 
 /** Whether a five of the other side at the cell would end the game at once. */
-function wouldFiveWin(cell: i32): bool {
+function wouldOtherSideFiveWin(cell: i32): bool {
   pass();
   const result = play(cell);
   undo();

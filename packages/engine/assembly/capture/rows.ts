@@ -2,10 +2,10 @@
 
 import { REACH, rowOffset } from '../net/shapes.ts';
 import {
-  changeRow,
   endStep,
   firstChange,
   isFollowing,
+  replaceRowAndRecordOld,
   setRow,
   startSteps,
   takeBackStep,
@@ -20,7 +20,7 @@ export let steps: i32 = 0;
  * The row of a cell on an axis. The net's keys have walls and empty points the other way round; turning all bits does
  * that and changes the colours as well, so that white's features come first.
  */
-function netRowOfCell(cell: i32, axis: i32): u32 {
+function netRowOffsetOfCell(cell: i32, axis: i32): u32 {
   const key = ~(load<u16>(KEYS + (axis * CELLS + cell) * 2) as u32);
   return rowOffset(key & 0xff, (key >> 8) & 0xff);
 }
@@ -29,7 +29,7 @@ function netRowOfCell(cell: i32, axis: i32): u32 {
 export function setNetRowsOfBoard(): void {
   for (let i = 0; i < points; i++) {
     const cell = nthCellOfBoard(i);
-    for (let axis = 0; axis < 4; axis++) setRow(cell, axis, netRowOfCell(cell, axis));
+    for (let axis = 0; axis < 4; axis++) setRow(cell, axis, netRowOffsetOfCell(cell, axis));
   }
 }
 
@@ -45,12 +45,14 @@ export function updateNetRows(cell: i32, isLifted: bool): void {
   let end = firstChange(steps);
   // A cell under a stone is not kept up to date: it may have seen much since.
   if (isLifted)
-    for (let axis = 0; axis < 4; axis++) end = changeRow(end, cell, axis, netRowOfCell(cell, axis));
+    for (let axis = 0; axis < 4; axis++)
+      end = replaceRowAndRecordOld(end, cell, axis, netRowOffsetOfCell(cell, axis));
   for (let axis = 0; axis < 4; axis++) {
     const step = axisStep(axis);
     for (let far = -REACH; far <= REACH; far++) {
       const near = cell + far * step;
-      if (far !== 0 && stoneAt(near) === 0) end = changeRow(end, near, axis, netRowOfCell(near, axis));
+      if (far !== 0 && stoneAt(near) === 0)
+        end = replaceRowAndRecordOld(end, near, axis, netRowOffsetOfCell(near, axis));
     }
   }
   endStep(steps++, cell, isLifted, end);

@@ -15,7 +15,7 @@ import {
   saveToTable,
   UPPER,
 } from '../core/table.ts';
-import { clearLine, setLine } from '../core/variation.ts';
+import { clearLine, setLineFromMoveAndNextPly } from '../core/variation.ts';
 import {
   classAt,
   countPointsOfClass,
@@ -200,7 +200,7 @@ export function searchPosition(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32
       if (score > alpha) {
         alpha = score;
         bestMove = cell;
-        setLine(ply, cell);
+        setLineFromMoveAndNextPly(ply, cell);
         if (score >= beta) {
           // 12. The move that refuted this position is tried earlier in others; those tried before it, later.
           changeHistory(cell, depth * depth);

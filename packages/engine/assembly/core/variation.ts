@@ -11,7 +11,7 @@ export function clearLine(ply: i32): void {
 }
 
 /** The best line from this ply is a move, followed by the best line of the next ply. */
-export function setLine(ply: i32, move: i32): void {
+export function setLineFromMoveAndNextPly(ply: i32, move: i32): void {
   const line = lineAddress(ply);
   const length = min(LONGEST_LINE - 1, load<u16>(line + LINE_SIZE) as i32);
   store<u16>(line, (length + 1) as u16);

@@ -64,7 +64,7 @@ function binomial(n: i32, k: i32): i32 {
 }
 
 /** The number of a combination without the order of the axes. */
-export function combinationNumber(four: u32): i32 {
+export function combinationIndex(four: u32): i32 {
   let a = patternAt(four, 0);
   let b = patternAt(four, 1);
   let c = patternAt(four, 2);
@@ -91,7 +91,7 @@ export function combinationNumber(four: u32): i32 {
 /** Makes the tables of classes, values and move scores; the weights are in memory already. */
 export function makeClassTables(): void {
   for (let four: u32 = 0; four < 0x10000; four++) {
-    const weight = (combinationNumber(four) as usize) * 2;
+    const weight = (combinationIndex(four) as usize) * 2;
     for (let side = 0; side < 2; side++) {
       const kind = classOfCombination(four, side);
       const counted = kind >= MAKES_THREE && kind <= MAKES_FIVE;

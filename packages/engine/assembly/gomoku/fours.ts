@@ -24,7 +24,7 @@ import {
   findFiveOnLines,
   listBlocks,
   listFours,
-  pickBestMove,
+  pickNextBestMove,
   setListEnd,
   top,
 } from './moves.ts';
@@ -97,7 +97,7 @@ function tryFours(alpha: i32, beta: i32, left: i32, last: i32, threatened: bool,
   listFours(0);
   const block = threatened ? findCellOfClass(side ^ 1, MAKES_FIVE) : 0;
   for (let at = start; at < top; at += 4) {
-    const cell = cellOfEntry(pickBestMove(at));
+    const cell = cellOfEntry(pickNextBestMove(at));
     if (threatened && cell !== block) continue;
     if (last !== 0 && !threatened && !isNearOnLine(cell, last)) continue;
     makeMove(cell);

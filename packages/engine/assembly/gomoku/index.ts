@@ -18,7 +18,7 @@ import {
   side,
   unmakeMove,
 } from './board.ts';
-import { combinationNumber, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
+import { combinationIndex, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
 import { evaluatePosition, setNoise, threatTableRow } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
@@ -159,8 +159,8 @@ export function combinations(): i32 {
     for (let x = 0; x < size; x++) {
       const cell = cellAt(x, y);
       if (load<u8>(CELL + cell) !== EMPTY) continue;
-      store<u16>(at, combinationNumber(combinationAt(0, cell)) as u16);
-      store<u16>(at, combinationNumber(combinationAt(1, cell)) as u16, 2);
+      store<u16>(at, combinationIndex(combinationAt(0, cell)) as u16);
+      store<u16>(at, combinationIndex(combinationAt(1, cell)) as u16, 2);
       at += 4;
     }
   }
@@ -175,8 +175,8 @@ export function candidates(): i32 {
   for (let from = start; from < top; from += 4) {
     const cell = cellOfEntry(load<i32>(from));
     store<u16>(at, (rowOfCell(cell) * size + columnOfCell(cell)) as u16);
-    store<u16>(at, combinationNumber(combinationAt(side, cell)) as u16, 2);
-    store<u16>(at, combinationNumber(combinationAt(side ^ 1, cell)) as u16, 4);
+    store<u16>(at, combinationIndex(combinationAt(side, cell)) as u16, 2);
+    store<u16>(at, combinationIndex(combinationAt(side ^ 1, cell)) as u16, 4);
     at += 6;
   }
   setListEnd(start);

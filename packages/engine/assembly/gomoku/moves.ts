@@ -35,7 +35,7 @@ export function scoreOfEntry(entry: i32): i32 {
   return entry >> 12;
 }
 
-function listMove(cell: i32, score: i32): void {
+function appendMove(cell: i32, score: i32): void {
   store<i32>(top, (score << 12) | cell);
   top += 4;
 }
@@ -62,7 +62,7 @@ export function listNearCells(): void {
     for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (closed && classAt(side, cell) === FORBIDDEN) continue;
-      listMove(cell, promiseOfMove(cell));
+      appendMove(cell, promiseOfMove(cell));
     }
   }
 }
@@ -78,7 +78,7 @@ export function listFarCells(): void {
       bits !== 0;
       bits &= bits - 1
     ) {
-      listMove(first + (ctz(bits) as i32), 0);
+      appendMove(first + (ctz(bits) as i32), 0);
     }
   }
 }
@@ -107,7 +107,7 @@ export function listFours(listed: u8): void {
       const cell = first + (ctz(bits) as i32);
       if (!makesFourOrFive(side, cell)) continue;
       if (listed !== 0 && load<u8>(MARK + cell) === listed) continue;
-      listMove(cell, promiseOfMove(cell));
+      appendMove(cell, promiseOfMove(cell));
     }
   }
 }
@@ -119,7 +119,7 @@ export function listThreats(): void {
     for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       const kind = classAt(side, cell);
-      if (kind !== NOTHING && kind !== FORBIDDEN) listMove(cell, promiseOfMove(cell));
+      if (kind !== NOTHING && kind !== FORBIDDEN) appendMove(cell, promiseOfMove(cell));
     }
   }
 }
@@ -160,7 +160,7 @@ export function findFiveOnLines(colour: i32, cell: i32): i32 {
  * ends. They may be forbidden or fail; the caller plays them and looks.
  */
 export function listBlocks(five: i32): void {
-  listMove(five, promiseOfMove(five));
+  appendMove(five, promiseOfMove(five));
   if (blockedFiveWins()) return;
   for (let axis = 0; axis < 4; axis++) {
     const step = axisStep(axis);
@@ -170,7 +170,7 @@ export function listBlocks(five: i32): void {
         at += sign * step;
         const found = load<u8>(CELL + at) as i32;
         // The row of the opponent ends here: this is the end to close.
-        if (found === EMPTY) listMove(at, promiseOfMove(at));
+        if (found === EMPTY) appendMove(at, promiseOfMove(at));
         if (found !== (side ^ 1) + 1) break;
       }
     }
@@ -178,23 +178,23 @@ export function listBlocks(five: i32): void {
 }
 
 /** Marks a cell once more if it was marked for every open four so far. */
-function markIfMarkedSoFar(cell: i32, round: u8): void {
+function markIfMarkedInEveryRound(cell: i32, round: u8): void {
   if (load<u8>(CELL + cell) !== EMPTY) return;
   if (round === 1) store<u8>(MARK + cell, 1);
   else if (load<u8>(MARK + cell) === round - 1) store<u8>(MARK + cell, round);
 }
 
 /** Every cell where a stone changes what the opponent makes of `cell`. */
-function markFourLinesThrough(cell: i32, round: u8): void {
+function markCellsAffectingFourAt(cell: i32, round: u8): void {
   const four = combinationAt(side ^ 1, cell);
-  markIfMarkedSoFar(cell, round);
+  markIfMarkedInEveryRound(cell, round);
   for (let axis = 0; axis < 4; axis++) {
     const pattern = ((four >> (axis << 2)) & 15) as i32;
     if (pattern !== FOUR && pattern !== OPEN_FOUR) continue;
     const step = axisStep(axis);
     for (let distance = 1; distance <= reach; distance++) {
-      markIfMarkedSoFar(cell + distance * step, round);
-      markIfMarkedSoFar(cell - distance * step, round);
+      markIfMarkedInEveryRound(cell + distance * step, round);
+      markIfMarkedInEveryRound(cell - distance * step, round);
     }
   }
 }
@@ -211,7 +211,7 @@ export function listDefences(): void {
     for (let bits = emptyNearCellsInRow(y); bits !== 0; bits &= bits - 1) {
       const cell = first + (ctz(bits) as i32);
       if (classAt(side ^ 1, cell) !== MAKES_OPEN_FOUR || round > 200) continue;
-      markFourLinesThrough(cell, ++round);
+      markCellsAffectingFourAt(cell, ++round);
     }
   }
   for (let y = 0; y < size; y++) {
@@ -219,14 +219,15 @@ export function listDefences(): void {
     for (let x = 0; x < size; x++) {
       const cell = first + x;
       if (load<u8>(MARK + cell) !== round) continue;
-      if (!hasForbiddenPoints(side) || classAt(side, cell) !== FORBIDDEN) listMove(cell, promiseOfMove(cell));
+      if (!hasForbiddenPoints(side) || classAt(side, cell) !== FORBIDDEN)
+        appendMove(cell, promiseOfMove(cell));
     }
   }
   listFours(round);
 }
 
 /** Moves the best of the rest to the front and answers it. */
-export function pickBestMove(from: usize): i32 {
+export function pickNextBestMove(from: usize): i32 {
   let best = load<i32>(from);
   let place = from;
   for (let at = from + 4; at < top; at += 4) {

@@ -1,6 +1,6 @@
 // Line patterns: one for every key of neighbours, found from the patterns of the keys with one stone more.
 
-import { isPossibleHalfLine, swapColours } from '../net/keys.ts';
+import { isPossibleHalfLine, swapColoursInKey } from '../net/keys.ts';
 import { LINE_TABLE, WORK } from './layout.ts';
 import { blockedFiveWins, hasForbiddenPoints, overlineWins, RENJU, reach, rule } from './rules.ts';
 
@@ -49,7 +49,7 @@ function isBlockedAt(key: u32, step: i32): bool {
 }
 
 /** FIVE where the stone in the middle wins, OVERLINE or DEAD where its row is too long or blocked; -1: none of it. */
-function patternOfFive(key: u32, side: i32): i32 {
+function patternOfFiveOrMore(key: u32, side: i32): i32 {
   const before = lengthOfRun(key, -1);
   const after = lengthOfRun(key, 1);
   const length = before + 1 + after;
@@ -63,7 +63,7 @@ function patternOfFive(key: u32, side: i32): i32 {
 }
 
 /** Whether one stone of the opponent stops every five of this line: with two points to make five, only in caro. */
-function canBeStopped(table: usize, key: u32): bool {
+function canOneStoneStopEveryFive(table: usize, key: u32): bool {
   for (let stop = -reach; stop <= reach; stop++) {
     if (stop === 0 || stoneInKey(key, stop) !== FREE) continue;
     const stopped = keyWithStone(key, stop, OTHER);
@@ -81,7 +81,7 @@ function patternOfFours(table: usize, key: u32, side: i32, fives: i32): i32 {
   if (fives === 1) return FOUR;
   if (hasForbiddenPoints(side))
     return lengthOfRun(key, -1) + 1 + lengthOfRun(key, 1) === 4 ? OPEN_FOUR : DOUBLE_FOUR;
-  if (!blockedFiveWins() && canBeStopped(table, key)) return FOUR;
+  if (!blockedFiveWins() && canOneStoneStopEveryFive(table, key)) return FOUR;
   return OPEN_FOUR;
 }
 
@@ -90,8 +90,8 @@ function patternOfTwo(threes: i32): i32 {
   return threes === 3 ? OPEN_TWO_WIDE : OPEN_TWO;
 }
 
-function patternOf(table: usize, key: u32, side: i32): i32 {
-  const end = patternOfFive(key, side);
+function patternOfKey(table: usize, key: u32, side: i32): i32 {
+  const end = patternOfFiveOrMore(key, side);
   if (end >= 0) return end;
   let fives = 0;
   let openFours = 0;
@@ -123,7 +123,7 @@ function fillPatternsOfColour(table: usize, side: i32): void {
     for (let left: u32 = 0; left < halves; left++) {
       if (!isPossibleHalfLine(left, reach, true)) continue;
       const key = (right << bits) | left;
-      store<u8>(table + key, patternOf(table, key, side) as u8);
+      store<u8>(table + key, patternOfKey(table, key, side) as u8);
     }
   }
 }
@@ -137,6 +137,6 @@ export function makeLineTable(): void {
   if (white !== WORK) fillPatternsOfColour(white, 1);
   for (let key: u32 = 0; key < keys; key++) {
     const black = load<u8>(WORK + key);
-    store<u8>(LINE_TABLE + key, black | (load<u8>(white + swapColours(key)) << 4));
+    store<u8>(LINE_TABLE + key, black | (load<u8>(white + swapColoursInKey(key)) << 4));
   }
 }

@@ -1,13 +1,13 @@
 // Tells the net about every stone: the lines around it, as the cells on them see them.
 
 import { REACH, rowOffset } from '../net/shapes.ts';
-import { changeRow, endStep, firstChange, setRow, startSteps } from '../net/steps.ts';
+import { endStep, firstChange, replaceRowAndRecordOld, setRow, startSteps } from '../net/steps.ts';
 import { CELL, EMPTY } from './layout.ts';
 import { axisStep, cellAt, lineAddress } from './lines.ts';
 import { size } from './rules.ts';
 
 /** Where the row of a line lies, seen from one of its places. */
-function netRowOfLine(line: u64, place: i32): u32 {
+function netRowOffsetOfLine(line: u64, place: i32): u32 {
   const window = (line >> (place * 2 + 2)) as u32;
   return rowOffset(window & 0xff, (window >> 10) & 0xff);
 }
@@ -18,7 +18,7 @@ export function setNetRowsOfBoard(): void {
     for (let x = 0; x < size; x++) {
       const cell = cellAt(x, y);
       for (let axis = 0; axis < 4; axis++) {
-        setRow(cell, axis, netRowOfLine(load<u64>(lineAddress(axis, x, y)), axis === 1 ? y : x));
+        setRow(cell, axis, netRowOffsetOfLine(load<u64>(lineAddress(axis, x, y)), axis === 1 ? y : x));
       }
     }
   }
@@ -33,7 +33,8 @@ function updateNetRowsOnAxis(axis: i32, cell: i32, x: i32, y: i32, from: usize):
   let end = from;
   for (let offset = -REACH; offset <= REACH; offset++) {
     const near = cell + offset * step;
-    if (load<u8>(CELL + near) === EMPTY) end = changeRow(end, near, axis, netRowOfLine(line, place + offset));
+    if (load<u8>(CELL + near) === EMPTY)
+      end = replaceRowAndRecordOld(end, near, axis, netRowOffsetOfLine(line, place + offset));
   }
   return end;
 }

@@ -16,7 +16,7 @@ import {
   saveToTable,
   UPPER,
 } from '../core/table.ts';
-import { clearLine, setLine } from '../core/variation.ts';
+import { clearLine, setLineFromMoveAndNextPly } from '../core/variation.ts';
 import {
   classAt,
   classCountsOf,
@@ -42,7 +42,7 @@ import {
   listDefences,
   listFarCells,
   listNearCells,
-  pickBestMove,
+  pickNextBestMove,
   scoreOfEntry,
   setListEnd,
   top,
@@ -214,7 +214,7 @@ export function searchPosition(alphaIn: i32, betaIn: i32, depth: i32, isCut: boo
       listFarCells();
       if (at >= top) break;
     }
-    const cell = cellOfEntry(onlyLoud ? load<i32>(at) : pickBestMove(at));
+    const cell = cellOfEntry(onlyLoud ? load<i32>(at) : pickNextBestMove(at));
     if (cell === excluded || isForbidden(side, cell)) continue;
     count++;
     const ownClass = classAt(side, cell);
@@ -282,7 +282,7 @@ export function searchPosition(alphaIn: i32, betaIn: i32, depth: i32, isCut: boo
     if (score <= alpha) continue;
     bestMove = cell;
     alpha = score;
-    if (isPv) setLine(ply, cell);
+    if (isPv) setLineFromMoveAndNextPly(ply, cell);
     if (alpha < beta) continue;
     // 13. A cutoff: the opponent will not come here. The move is rewarded, those tried before it are punished.
     if (isQuiet && excluded === 0) {

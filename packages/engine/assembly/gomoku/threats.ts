@@ -3,7 +3,7 @@
 
 import { countNode, isOver, nodes } from '../core/clock.ts';
 import { MOST_PLIES } from '../core/layout.ts';
-import { clearLine, setLine } from '../core/variation.ts';
+import { clearLine, setLineFromMoveAndNextPly } from '../core/variation.ts';
 import {
   classCountsOf,
   countOfClass,
@@ -90,7 +90,7 @@ function dropForbiddenMoves(start: usize): void {
 }
 
 /** Lists the attacker's threats, or answers whether the attack has won or failed here. */
-function listAttacks(): i32 {
+function listAttacksOrJudge(): i32 {
   const own = classCountsOf(side);
   const others = classCountsOf(side ^ 1);
   if (countOfClass(own, MAKES_FIVE) > 0) return WINS;
@@ -106,7 +106,7 @@ function listAttacks(): i32 {
 }
 
 /** Lists every answer that is not lost at once. */
-function listAnswers(): i32 {
+function listAnswersOrJudge(): i32 {
   const own = classCountsOf(side);
   const others = classCountsOf(side ^ 1);
   if (countOfClass(own, MAKES_FIVE) > 0) return FAILS;
@@ -123,9 +123,9 @@ function listAnswers(): i32 {
   return empties <= CROWDED ? FAILS : WINS;
 }
 
-function listMoves(): i32 {
+function listProofMovesOrJudge(): i32 {
   if (ply >= MOST_PLIES - 10) return FAILS;
-  return side === attacker ? listAttacks() : listAnswers();
+  return side === attacker ? listAttacksOrJudge() : listAnswersOrJudge();
 }
 
 /** Looks below this position until as much is missing for one of the two goals as the caller allows. */
@@ -133,7 +133,7 @@ function searchProof(ownLimit: u32, otherLimit: u32): void {
   countNode();
   const key = proofKey(hash);
   const start = top;
-  const state = listMoves();
+  const state = listProofMovesOrJudge();
   if (state !== OPEN) {
     setListEnd(start);
     const isGood = (state === WINS) === (side === attacker);
@@ -176,11 +176,13 @@ function searchPliesOfProvenWin(): i32 {
   clearLine(ply);
   if (isOver || nodes >= lastNode) return 0;
   const start = top;
-  const state = listMoves();
+  const state = listProofMovesOrJudge();
   const end = top;
   let plies = 0;
   if (state === WINS) plies = pliesOfObviousWin();
-  else if (state === OPEN) plies = side === attacker ? pliesOfAttack(start, end) : pliesOfDefence(start, end);
+  else if (state === OPEN)
+    plies =
+      side === attacker ? searchPliesAtAttackersTurn(start, end) : searchPliesAtDefendersTurn(start, end);
   setListEnd(start);
   return plies;
 }
@@ -190,7 +192,7 @@ function pliesOfObviousWin(): i32 {
   return countOfClass(classCountsOf(side ^ 1), MAKES_FIVE) > 0 ? 2 : 4;
 }
 
-function pliesOfAttack(start: usize, end: usize): i32 {
+function searchPliesAtAttackersTurn(start: usize, end: usize): i32 {
   for (let at = start; at < end; at += 4) {
     const cell = cellOfEntry(load<i32>(at));
     probeProof(proofKey(hashAfter(cell)));
@@ -199,13 +201,13 @@ function pliesOfAttack(start: usize, end: usize): i32 {
     const plies = searchPliesOfProvenWin();
     unmakeMove(cell);
     if (plies === 0) return 0;
-    setLine(ply, cell);
+    setLineFromMoveAndNextPly(ply, cell);
     return plies + 1;
   }
   return 0;
 }
 
-function pliesOfDefence(start: usize, end: usize): i32 {
+function searchPliesAtDefendersTurn(start: usize, end: usize): i32 {
   let longest = 0;
   for (let at = start; at < end; at += 4) {
     const cell = cellOfEntry(load<i32>(at));
@@ -217,7 +219,7 @@ function pliesOfDefence(start: usize, end: usize): i32 {
     if (plies === 0) return 0;
     if (plies < longest) continue;
     longest = plies;
-    setLine(ply, cell);
+    setLineFromMoveAndNextPly(ply, cell);
   }
   return longest + 1;
 }

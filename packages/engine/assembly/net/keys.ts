@@ -14,7 +14,7 @@ export function isPossibleHalfLine(half: u32, reach: i32, isLeft: bool): bool {
 }
 
 /** The same key seen from the other colour: 1 and 2 change places, walls and free cells stay. */
-export function swapColours(key: u32): u32 {
+export function swapColoursInKey(key: u32): u32 {
   const mixed = (key ^ (key >> 1)) & 0x55555;
   return key ^ (mixed | (mixed << 1));
 }

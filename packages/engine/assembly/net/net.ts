@@ -42,7 +42,7 @@ function checksumOf(from: usize, length: usize): u32 {
 }
 
 /** The largest sum of features that a board of so many cells can have: four rows a cell. */
-function largestSum(features: usize, length: usize, cells: i32): i32 {
+function largestPossibleFeatureSum(features: usize, length: usize, cells: i32): i32 {
   let largest: i32 = 0;
   for (let at = features; at < features + length; at++) largest = max(largest, load<i8>(at) as i32);
   return largest * 4 * cells;
@@ -77,7 +77,7 @@ export function readNet(length: i32, rule: i32, cells: i32): bool {
   const end = headsAt + headSize * heads;
   if (end !== NET_FILE + (length as usize)) return false;
   if (checksumOf(features, end - features) !== load<u32>(NET_FILE, 20)) return false;
-  if (largestSum(features, featuresSize, cells) > LARGEST_SUM) return false;
+  if (largestPossibleFeatureSum(features, featuresSize, cells) > LARGEST_SUM) return false;
   layOutRows(features, width, heads === 1);
   isRead = true;
   return true;

@@ -1,6 +1,6 @@
 // Shapes of lines and their rows of features.
 
-import { isPossibleHalfLine, swapColours } from './keys.ts';
+import { isPossibleHalfLine, swapColoursInKey } from './keys.ts';
 import { NET_HALVES, NET_ROWS, NET_SHAPES } from './layout.ts';
 
 /** How far a shape reaches to each side, whatever the rule. */
@@ -35,7 +35,7 @@ function shapeOf(key: u32): i32 {
 }
 
 /** Numbers the shapes in the order of their keys, a key and its mirror image alike. */
-function numberShapes(): void {
+function assignShapeNumbers(): void {
   let lefts: i32 = 0;
   let rights: i32 = 0;
   for (let half: u32 = 0; half < 256; half++) {
@@ -57,7 +57,7 @@ function numberShapes(): void {
  * and the other is that of the shape with the colours changed.
  */
 export function layOutRows(features: usize, width: usize, isSymmetric: bool): void {
-  numberShapes();
+  assignShapeNumbers();
   rowSize = width * 2;
   for (let key: u32 = 0; key < 0x10000; key++) {
     if (!isPossibleLine(key)) continue;
@@ -68,7 +68,7 @@ export function layOutRows(features: usize, width: usize, isSymmetric: bool): vo
       continue;
     }
     memory.copy(row, features + shape * width, width);
-    memory.copy(row + width, features + (shapeOf(swapColours(key)) as usize) * width, width);
+    memory.copy(row + width, features + (shapeOf(swapColoursInKey(key)) as usize) * width, width);
   }
 }
 

@@ -42,7 +42,7 @@ export function firstChange(step: i32): usize {
 }
 
 /** A cell gets another row on an axis; what it had is written down at `at`. Answers where the next change goes. */
-export function changeRow(at: usize, cell: i32, axis: i32, row: u32): usize {
+export function replaceRowAndRecordOld(at: usize, cell: i32, axis: i32, row: u32): usize {
   const place = cellRowsAddress(cell) + ((axis as usize) << 2);
   store<u32>(at, place as u32);
   store<u32>(at, load<u32>(place), 4);
@@ -67,7 +67,7 @@ export function takeBackStep(step: i32): void {
 }
 
 /** Swaps the rows of this step with those before it; a second call restores them. */
-function swapRows(step: i32): void {
+function swapRowsWithThoseBeforeStep(step: i32): void {
   const end = load<u32>(changesAddress(step)) as usize;
   for (let at = firstChange(step); at < end; at += 8) {
     const place = load<u32>(at) as usize;
@@ -113,10 +113,10 @@ export function bringSumsUpToDate(steps: i32, cells: usize, count: i32): void {
     return;
   }
   // Each step must see the rows of its time.
-  for (let at = steps - 1; at > known; at--) swapRows(at);
+  for (let at = steps - 1; at > known; at--) swapRowsWithThoseBeforeStep(at);
   addStepToSums(known);
   for (let at = known + 1; at < steps; at++) {
-    swapRows(at);
+    swapRowsWithThoseBeforeStep(at);
     addStepToSums(at);
   }
 }

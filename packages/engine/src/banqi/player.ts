@@ -2,7 +2,7 @@
 
 import type { BanqiState } from '@sente/games/banqi';
 import { type Game, makePoint, pickRandom, seededRandom } from '@sente/kernel';
-import { thinkAboutSeen } from '../attention.ts';
+import { thinkWithoutOverlookedThings } from '../attention.ts';
 import type { Host, Info, Line, OnInfo, Player, ReadLimits, Score, Thought } from '../think.ts';
 import { coreMegabytes, type LoadedCore, layOutPosition, loadCore, moveText } from './core.ts';
 import { GRID } from './grid.ts';
@@ -33,7 +33,7 @@ function pointNamer(state: BanqiState): (at: number) => string {
 }
 
 /** A score of the core as chances: the seat's own, and what the others share. */
-function chancesOf(state: BanqiState, seat: number, score: number): readonly number[] {
+function chancesFromScore(state: BanqiState, seat: number, score: number): readonly number[] {
   const isIn = (one: number) => !state.outSeats.includes(one);
   const others = state.owners.filter((_, one) => one !== seat && isIn(one)).length;
   const even = 1 / (others + 1);
@@ -46,7 +46,7 @@ function chancesOf(state: BanqiState, seat: number, score: number): readonly num
 }
 
 /** A score that means a win is claimed only after every answer was tried. */
-function proofOf({ loaded, state, seat }: Search, move: number, score: number): Score['proof'] {
+function proveScoreOfRootMove({ loaded, state, seat }: Search, move: number, score: number): Score['proof'] {
   const plies = WIN - Math.abs(score);
   if (Math.abs(score) <= WINNING || plies > LONGEST_PROOF) return undefined;
   if (score < 0 && state.owners.length > 2) return undefined;
@@ -54,14 +54,14 @@ function proofOf({ loaded, state, seat }: Search, move: number, score: number): 
   return loaded.core.provesWin(move, winner, plies, PROOF_NODES) ? { winner, plies } : undefined;
 }
 
-function scoreOf(search: Search, move: number, score: number, proves: boolean): Score {
-  const chances = chancesOf(search.state, search.seat, score);
-  const proof = proves ? proofOf(search, move, score) : undefined;
+function scoreOfRootMove(search: Search, move: number, score: number, proves: boolean): Score {
+  const chances = chancesFromScore(search.state, search.seat, score);
+  const proof = proves ? proveScoreOfRootMove(search, move, score) : undefined;
   return proof ? { chances, proof } : { chances };
 }
 
 /** The line behind a move, as far as the table remembers it and chance does not come in. */
-function lineOf({ loaded, state }: Search, first: number): readonly string[] {
+function lineFromFirstMove({ loaded, state }: Search, first: number): readonly string[] {
   const { core } = loaded;
   const name = pointNamer(state);
   const moves: string[] = [];
@@ -82,11 +82,11 @@ function rootMovesOf({ loaded: { core }, lines }: Search): readonly Root[] {
   return Array.from({ length: count }, (_, i) => ({ move: core.rootMove(i), score: core.rootScore(i) }));
 }
 
-function infoOf(search: Search, depth: number, nodes: number, proves: boolean): Info {
+function infoOfSearch(search: Search, depth: number, nodes: number, proves: boolean): Info {
   const roots = rootMovesOf(search);
   const lines: readonly Line[] = roots.map(({ move, score }) => ({
-    moves: lineOf(search, move),
-    score: scoreOf(search, move, score, proves),
+    moves: lineFromFirstMove(search, move),
+    score: scoreOfRootMove(search, move, score, proves),
   }));
   return { depth, nodes, lines };
 }
@@ -98,7 +98,7 @@ function deepenToLimits(search: Search, deepest: number, onInfo: OnInfo): { dept
     const nodes = core.nodesSearched();
     if (!core.deepen(depth + 1, search.lines)) break;
     depth++;
-    if (core.nodesSearched() > nodes) onInfo(infoOf(search, depth, core.nodesSearched(), false));
+    if (core.nodesSearched() > nodes) onInfo(infoOfSearch(search, depth, core.nodesSearched(), false));
     // A single move is played at once; its worth is what lies behind it.
     const isOnly = core.rootCount.value < 2 && !search.judges;
     if (isOnly || core.isRootDecided() || core.mustStop()) break;
@@ -147,10 +147,10 @@ function thinkWithLoadedCore(
     levelOf(state, limits).overlooks,
     seededRandom(`seen ${limits.seed}`),
   );
-  const info = thinkAboutSeen(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+  const info = thinkWithoutOverlookedThings(game, state, seen, limits.lines, (shown, lines, isTrue) => {
     const search = startSearch(loaded, shown, { ...limits, lines });
     const { depth, nodes } = deepenToLimits(search, limits.depth, isTrue ? onInfo : () => {});
-    return infoOf(search, depth, nodes, true);
+    return infoOfSearch(search, depth, nodes, true);
   });
   const move = info.lines[0]?.moves[0];
   if (move === undefined) throw new Error('a seat to move has a move');
@@ -160,7 +160,7 @@ function thinkWithLoadedCore(
 
 export function createBanqiPlayer(host: Host): Player<BanqiState> {
   const cores = new Map<number, Promise<LoadedCore>>();
-  const coreFor = (megabytes: number): Promise<LoadedCore> => {
+  const coreOfMemorySize = (megabytes: number): Promise<LoadedCore> => {
     const core = cores.get(megabytes) ?? loadCore(host, megabytes);
     cores.set(megabytes, core);
     return core;
@@ -168,7 +168,13 @@ export function createBanqiPlayer(host: Host): Player<BanqiState> {
   return {
     async think(game, state, limits, onInfo) {
       if (state.status === 'waiting-first-flip') return chooseFirstFlip(game, state, limits);
-      return thinkWithLoadedCore(await coreFor(coreMegabytes(limits.memoryMb)), game, state, limits, onInfo);
+      return thinkWithLoadedCore(
+        await coreOfMemorySize(coreMegabytes(limits.memoryMb)),
+        game,
+        state,
+        limits,
+        onInfo,
+      );
     },
     forget() {},
   };

@@ -3,7 +3,7 @@
 // from there at random.
 
 import { type Game, pickRandom, type Random, seededRandom } from '@sente/kernel';
-import { type Budget, openBudget } from '../budget.ts';
+import { type Budget, startSearchBudget } from '../budget.ts';
 import type { Host, Info, Line, OnInfo, Player, ReadLimits, Thought } from '../think.ts';
 import { GENERAL_LEVELS } from './levels.ts';
 import {
@@ -13,10 +13,10 @@ import {
   type Node,
   proofOf,
   proveNode,
-  scoreOf,
-  selectEdge,
+  scoreOfEdge,
+  selectEdgeToExplore,
   settleAndPlay,
-  sharesOf,
+  sharesOfOutcome,
 } from './tree.ts';
 
 // A random game may never end where the rules set no limit; after so many plies it counts as shared.
@@ -65,7 +65,7 @@ function playOut({ game, random, budget }: Search, from: unknown, deal: string |
     state = settleAndPlay(game, state, pickRandom(random, game.moves(state)), deal).state;
     budget.spend();
   }
-  return [...sharesOf(game.seats, game.outcome(state))];
+  return [...sharesOfOutcome(game.seats, game.outcome(state))];
 }
 
 function reachChild(search: Search, node: Node, edge: Edge, deal: string | null): Node {
@@ -93,7 +93,7 @@ function runRound(search: Search): void {
     if (node.edges === null && node.visits === 0 && node !== root) break;
     if (path.length >= search.depth) break;
     expandNode(search, node, deal);
-    const edge = node.proof ? undefined : selectEdge(node, random);
+    const edge = node.proof ? undefined : selectEdgeToExplore(node, random);
     if (edge === undefined) break;
     path.push({ node, edge });
     node = reachChild(search, node, edge, deal);
@@ -140,18 +140,18 @@ function lineFrom(start: Edge): readonly string[] {
   return moves;
 }
 
-function infoOf(search: Search, lines: number): Info {
+function infoOfSearch(search: Search, lines: number): Info {
   const { game, root, budget } = search;
   const best = rankEdges(root).slice(0, lines);
   const told: readonly Line[] = best.map((edge) => ({
     moves: lineFrom(edge),
-    score: scoreOf(game.seats, edge),
+    score: scoreOfEdge(game.seats, edge),
   }));
   return { depth: told[0]?.moves.length ?? 0, nodes: budget.nodes(), lines: told };
 }
 
 /** The move to play: the best one, or with some freedom one of those nearly as good. Never a proven loss if avoidable. */
-function chooseEdge(root: Node, freedom: number, random: Random): Edge {
+function chooseRootEdgeToPlay(root: Node, freedom: number, random: Random): Edge {
   const [best, ...others] = rankEdges(root);
   if (!best) throw new Error('a seat to move has a move');
   const open = [best, ...others.filter((edge) => !proofOf(edge))];
@@ -193,19 +193,19 @@ function thinkByPlayouts(
     game,
     root: makeNode(game, state),
     random: seededRandom(`general ${limits.seed}`),
-    budget: openBudget(host, limits),
+    budget: startSearchBudget(host, limits),
     mostNodes: nodesThatFit(limits.memoryMb, game.moves(state).length),
     depth: limits.depth,
     nodes: 0,
   };
   const isUnlimited = limits.end === Infinity && limits.nodes === Infinity;
   const reachesDepth = () =>
-    isUnlimited && (search.nodes >= search.mostNodes || infoOf(search, 1).depth >= limits.depth);
+    isUnlimited && (search.nodes >= search.mostNodes || infoOfSearch(search, 1).depth >= limits.depth);
   expandNode(search, search.root, game.redeal(state, search.random));
-  runRounds(search, playouts, reachesDepth, () => onInfo(infoOf(search, limits.lines)));
-  const info = infoOf(search, limits.lines);
+  runRounds(search, playouts, reachesDepth, () => onInfo(infoOfSearch(search, limits.lines)));
+  const info = infoOfSearch(search, limits.lines);
   onInfo(info);
-  const chosen = chooseEdge(search.root, freedom, search.random);
+  const chosen = chooseRootEdgeToPlay(search.root, freedom, search.random);
   return { ...info, move: chosen.move };
 }
 

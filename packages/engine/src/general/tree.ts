@@ -35,12 +35,12 @@ export function makeNode(game: Game, state: unknown): Node {
 }
 
 /** The worth of an outcome to each seat; the first places share it. */
-export function sharesOf(seats: number, outcome: Outcome | null): readonly number[] {
-  const isFirst = (seat: Seat) => {
+export function sharesOfOutcome(seats: number, outcome: Outcome | null): readonly number[] {
+  const isInFirstPlace = (seat: Seat) => {
     if (outcome === null || (outcome.winner === null && !outcome.places)) return true;
     return outcome.places ? outcome.places[seat] === 1 : outcome.winner === seat;
   };
-  const first = Array.from({ length: seats }, (_, seat) => (isFirst(seat) ? 1 : 0));
+  const first = Array.from({ length: seats }, (_, seat) => (isInFirstPlace(seat) ? 1 : 0));
   const sum = first.reduce((all: number, share) => all + share, 0);
   return first.map((share) => share / sum);
 }
@@ -86,7 +86,7 @@ export function proveNode(node: Node): void {
 const CURIOSITY = 0.9;
 
 /** Upper confidence bounds; moves never tried come first, proven losses last. */
-export function selectEdge(node: Node, random: Random): Edge | undefined {
+export function selectEdgeToExplore(node: Node, random: Random): Edge | undefined {
   const { edges, seat, visits } = node;
   if (edges === null || seat === null) return undefined;
   const untried = edges.filter((edge) => edge.visits === 0);
@@ -105,7 +105,7 @@ export function selectEdge(node: Node, random: Random): Edge | undefined {
   return best;
 }
 
-export function scoreOf(seats: number, edge: Edge): Score {
+export function scoreOfEdge(seats: number, edge: Edge): Score {
   const proof = proofOf(edge);
   if (proof) {
     const chances = Array.from({ length: seats }, (_, seat) => (seat === proof.winner ? 1 : 0));

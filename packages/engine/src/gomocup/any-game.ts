@@ -42,7 +42,7 @@ export function startGame(text: string): Result<GameInProgress> {
 }
 
 /** A record as Sente writes it: `sente 1 banqi/classic threefold=true : ?a1=red-king …`. */
-export function readGame(text: string): Result<GameInProgress> {
+export function readGameFromRecord(text: string): Result<GameInProgress> {
   const record = parseRecord(text, findGame);
   if (!record.ok) return record;
   const game = findGame(record.value.game);

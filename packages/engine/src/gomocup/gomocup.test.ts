@@ -8,7 +8,7 @@ import type { Player } from '../think.ts';
 import type { SentLimits } from '../worker/messages.ts';
 import type { Thinker } from '../worker/thinker.ts';
 import { createGomocup } from './gomocup.ts';
-import { splitLines } from './lines.ts';
+import { createLineSplitter } from './lines.ts';
 
 /** Sends all lines and ends the input. Returns the lines of the engine. */
 async function talkTo(
@@ -323,7 +323,7 @@ describe('lines', () => {
       fc.property(words, fc.array(fc.nat(30)), (parts, cuts) => {
         const text = parts.map(([word, end]) => word + end).join('');
         const heard: string[] = [];
-        const hear = splitLines((line) => heard.push(line));
+        const hear = createLineSplitter((line) => heard.push(line));
         let rest = text;
         for (const cut of cuts) {
           hear(rest.slice(0, cut));

@@ -4,27 +4,27 @@ import { findGame } from '@sente/games';
 import { forbiddenPoints, type GameState, LARGEST_SIZE, SMALLEST_SIZE } from '@sente/games/gomoku';
 import { accept, type Game, type Refusal, type Result, refuse } from '@sente/kernel';
 import type { Info, Thought } from '../think.ts';
-import { warmUpLimits, warmUpState } from '../warm-up.ts';
+import { stateForWarmUp, warmUpLimits } from '../warm-up.ts';
 import type { SentLimits } from '../worker/messages.ts';
 import type { Thinker, Thinking } from '../worker/thinker.ts';
 import {
   currentState,
   type GameInProgress,
   playMove,
-  readGame,
+  readGameFromRecord,
   startGame,
   statusOf,
   takeBackMove,
 } from './any-game.ts';
-import { DEFAULT_SETTINGS, limitsFor, type Settings, settingsAfterInfo } from './settings.ts';
+import { DEFAULT_SETTINGS, limitsFromSettings, type Settings, settingsAfterInfo } from './settings.ts';
 import {
   isPointTaken,
   type Owner,
   type PlacedStone,
   pointText,
   readPoint,
-  splitStone,
-  stateOf,
+  splitStoneLine,
+  stateFromStones,
 } from './stones.ts';
 import { answerSwap2, SWAP2_SEARCHES } from './swap2.ts';
 
@@ -77,7 +77,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   INFO: (machine, rest) => machine.info(rest),
   ABOUT: (machine) => machine.about(),
   GAME: (machine, rest) => machine.openGame(startGame(rest)),
-  RECORD: (machine, rest) => machine.openGame(readGame(rest)),
+  RECORD: (machine, rest) => machine.openGame(readGameFromRecord(rest)),
   PLAY: (machine, rest) => machine.withGame((played) => machine.setGame(playMove(played, rest))),
   UNDO: (machine) => machine.withGame((played) => machine.setGame(takeBackMove(played))),
   MOVES: (machine) => machine.withGame((played) => machine.legalMoves(played)),
@@ -180,8 +180,8 @@ class Machine implements Gomocup {
     this.#host.thinker.forget();
     if (!start.ok) return;
     const { game, state } = start.value;
-    const limits = warmUpLimits(limitsFor(this.#settings, 0));
-    await this.#host.thinker.think(game.id, warmUpState(game, state), limits).answer;
+    const limits = warmUpLimits(limitsFromSettings(this.#settings, 0));
+    await this.#host.thinker.think(game.id, stateForWarmUp(game, state), limits).answer;
   }
 
   /** The game as it starts, of whichever kind is under way. */
@@ -189,7 +189,7 @@ class Machine implements Gomocup {
     if (this.#game) return accept({ game: this.#game.game, state: this.#game.states[0] });
     const game = findGame(this.#settings.game);
     if (this.#size === null || game?.family !== 'gomoku') return refuse('no_game');
-    const state = stateOf(game.id, this.#size, []);
+    const state = stateFromStones(game.id, this.#size, []);
     return state.ok ? accept({ game, state: state.value }) : state;
   }
 
@@ -248,7 +248,7 @@ class Machine implements Gomocup {
 
   #collectLine(collecting: Collecting, text: string): Reply | Promise<Reply> {
     if (text.toUpperCase() === 'DONE') return this.#collected(collecting);
-    const { point, field } = splitStone(text);
+    const { point, field } = splitStoneLine(text);
     // 3 marks the winning line of a game that goes on: no stone of its own.
     if (field === '3' || text === '') return null;
     const { stones, command } = collecting;
@@ -280,7 +280,7 @@ class Machine implements Gomocup {
   #state(): Result<GameState> {
     if (this.#size === null) return refuse('no_game');
     if (!this.#settings.game.startsWith('gomoku/')) return refuse('no_stones', { game: this.#settings.game });
-    return stateOf(this.#settings.game, this.#size, this.#stones);
+    return stateFromStones(this.#settings.game, this.#size, this.#stones);
   }
 
   async #answerMove(): Promise<Reply> {
@@ -357,7 +357,7 @@ class Machine implements Gomocup {
 
   /** The time since the command arrived is used up: the command may have waited for a warm-up. */
   #limits(lines = 1, parts = 1): SentLimits {
-    const limits = limitsFor(this.#settings, this.#usedMs, parts, lines);
+    const limits = limitsFromSettings(this.#settings, this.#usedMs, parts, lines);
     const waited = (this.#host.now() - this.#heard) / parts;
     return { ...limits, timeMs: Math.max(1, (limits.timeMs ?? 0) - waited) };
   }

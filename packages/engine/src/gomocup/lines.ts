@@ -3,7 +3,7 @@
 const LONGEST_LINE = 64 * 1024;
 
 /** Returns the function to call with every piece of text as it arrives. */
-export function splitLines(onLine: (line: string) => void): (text: string) => void {
+export function createLineSplitter(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
   return (text) => {
     const parts = (rest + text).split(/\r\n|\n|\r(?!$)/);

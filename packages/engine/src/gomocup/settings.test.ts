@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, limitsFor, settingsAfterInfo, timeForMove } from './settings.ts';
+import { DEFAULT_SETTINGS, limitsFromSettings, settingsAfterInfo, timeForMove } from './settings.ts';
 
 const told = (...pairs: readonly (readonly [string, string])[]) =>
   pairs.reduce(
@@ -82,10 +82,10 @@ describe('INFO', () => {
   });
 
   it('limits nodes and depth where it is asked to', () => {
-    expect(limitsFor(told(['max_node', '500'], ['max_depth', '7']), 0)).toMatchObject({
+    expect(limitsFromSettings(told(['max_node', '500'], ['max_depth', '7']), 0)).toMatchObject({
       nodes: 500,
       depth: 7,
     });
-    expect(limitsFor(told(['max_node', '-1']), 0)).not.toHaveProperty('nodes');
+    expect(limitsFromSettings(told(['max_node', '-1']), 0)).not.toHaveProperty('nodes');
   });
 });

@@ -129,7 +129,7 @@ export function timeForMove({ timeoutTurn, timeoutMatch, timeLeft }: Settings, u
 }
 
 /** `parts`: the answer takes so many searches, and they share the time. */
-export function limitsFor(settings: Settings, used: number, parts = 1, lines = 1): SentLimits {
+export function limitsFromSettings(settings: Settings, used: number, parts = 1, lines = 1): SentLimits {
   const { level, seed, memoryMb, nodes, depth } = settings;
   return {
     timeMs: timeForMove(settings, used) / parts,

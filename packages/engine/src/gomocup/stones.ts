@@ -1,7 +1,7 @@
 // Turns the stones of a manager's lines into a state by our rules.
 
 import { findGame } from '@sente/games';
-import { type GameState, positionFrom, type Stone } from '@sente/games/gomoku';
+import { type GameState, type Stone, stateFromPositionInput } from '@sente/games/gomoku';
 import { accept, makePoint, parsePoint, type Result, refuse, seatNames } from '@sente/kernel';
 
 export type Owner = 'own' | 'other';
@@ -15,7 +15,7 @@ export function readPoint(text: string, size: number): { x: number; y: number } 
 }
 
 /** A line `x,y` or `x,y,field`, as yet unread; both parts are empty when it is neither. */
-export function splitStone(text: string): { readonly point: string; readonly field: string } {
+export function splitStoneLine(text: string): { readonly point: string; readonly field: string } {
   const [x = '', y, owner = null, ...more] = text.split(',');
   const field = owner?.trim() ?? '';
   if (y === undefined || more.length > 0 || (owner !== null && !/^[0-9]$/.test(field)))
@@ -33,7 +33,11 @@ export function pointText(move: string, size: number): string {
  * The state in which we are to move. Stones that were put in turn are played one after the other, as captures need;
  * any others are taken as a position. An even number of stones makes us black.
  */
-export function stateOf(gameId: string, size: number, stones: readonly PlacedStone[]): Result<GameState> {
+export function stateFromStones(
+  gameId: string,
+  size: number,
+  stones: readonly PlacedStone[],
+): Result<GameState> {
   const inTurn = doColoursAlternate(stones) && stones.at(-1)?.owner !== 'own';
   const played = inTurn ? playStones(gameId, size, stones) : null;
   if (played?.ok) return played;
@@ -45,7 +49,7 @@ export function stateOf(gameId: string, size: number, stones: readonly PlacedSto
     if (row) row[x] = owner === 'own' ? own : other;
   }
   const board = rows.map((row) => row.join('')).join('\n');
-  return positionFrom({ variant: gameId.replace('gomoku/', ''), board, toMove: own });
+  return stateFromPositionInput({ variant: gameId.replace('gomoku/', ''), board, toMove: own });
 }
 
 /** Whether a stone lies there now: one that was captured does not. */

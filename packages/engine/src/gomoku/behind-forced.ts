@@ -47,7 +47,7 @@ function lengthenInfo(forced: readonly string[], { depth, nodes, lines }: Info):
   };
 }
 
-export async function thinkBehindForced(
+export async function thinkBehindForcedMoves(
   player: ForcedPlayer,
   game: Game<GameState>,
   state: GameState,

@@ -1,6 +1,6 @@
 // The book of Swap 2: openings of three stones that the engine itself found even. Made by tools/swap2-book.mjs.
 
-import { type GameState, SYMMETRIES, turnPoint } from '@sente/games/gomoku';
+import { applySymmetryToPoint, type GameState, SYMMETRIES } from '@sente/games/gomoku';
 import { type Point, pickRandom, type Random } from '@sente/kernel';
 import type { Host } from '../think.ts';
 
@@ -32,9 +32,9 @@ export function nextStoneFromBook(book: Book, state: GameState, random: Random):
   const { variant, size, nextMover, moves } = state;
   const openings = book[`${variant} ${size}`]?.[nextMover] ?? [];
   const fitting = openings.flatMap((numbers) =>
-    SYMMETRIES.map((symmetry) => readStones(numbers).map((stone) => turnPoint(stone, symmetry, size))).filter(
-      (stones) => moves.every((move, at) => stones[at]?.[0] === move.x && stones[at]?.[1] === move.y),
-    ),
+    SYMMETRIES.map((symmetry) =>
+      readStones(numbers).map((stone) => applySymmetryToPoint(stone, symmetry, size)),
+    ).filter((stones) => moves.every((move, at) => stones[at]?.[0] === move.x && stones[at]?.[1] === move.y)),
   );
   const next = fitting.length === 0 ? undefined : pickRandom(random, fitting)[moves.length];
   return next ? { x: next[0], y: next[1] } : null;

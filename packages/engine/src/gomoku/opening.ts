@@ -6,7 +6,7 @@ import {
   makeMove,
   type Stone,
   type Swap2Choice,
-  stonesRequired,
+  stonesAtEndOfPhase,
   tentativeColour,
 } from '@sente/games/gomoku';
 import { type Random, type Seat, seededRandom } from '@sente/kernel';
@@ -86,7 +86,7 @@ async function findEvenPlace(search: Search, stone: Stone): Promise<Place> {
   return best.place;
 }
 
-function infoOf(seat: Seat, move: string, chance: number, nodes: number): Info {
+function infoOfOpeningMove(seat: Seat, move: string, chance: number, nodes: number): Info {
   const chances = seat === 0 ? [chance, 1 - chance] : [1 - chance, chance];
   return { depth: 1, nodes, lines: [{ moves: [move], score: { chances } }] };
 }
@@ -97,7 +97,7 @@ function chooseByBlackChance(black: number, options: readonly Swap2Choice[], ran
   return black >= 0.5 ? 'black' : 'white';
 }
 
-async function answerChoice(search: Search): Promise<{ move: string; chance: number }> {
+async function answerSwap2Choice(search: Search): Promise<{ move: string; chance: number }> {
   const { state, random } = search;
   const black = await judgeBlackChance(search, state.board, JUDGING_NODES);
   const options = state.swap2State ? choicesOf(state.swap2State) : [];
@@ -107,12 +107,12 @@ async function answerChoice(search: Search): Promise<{ move: string; chance: num
 }
 
 /** The first stones come from the book where it has the board, the last stone of a placing phase is weighed. */
-async function chooseStonePlace(search: Search): Promise<{ move: string; chance: number }> {
+async function chooseOpeningStone(search: Search): Promise<{ move: string; chance: number }> {
   const { state, random, host } = search;
   const phase = state.swap2State?.phase ?? 'complete';
   const order = state.moves.length + 1;
   const booked = phase === 'swap2_placement' ? nextStoneFromBook(await readBook(host), state, random) : null;
-  const isLast = order === stonesRequired(phase);
+  const isLast = order === stonesAtEndOfPhase(phase);
   const [near] = shuffledNearbyPlaces(state, random);
   const found = booked ?? (isLast ? await findEvenPlace(search, tentativeColour(order)) : near);
   if (!found) throw new Error('an opening has empty points');
@@ -126,9 +126,9 @@ export async function chooseOpeningMove(asked: Asked, onInfo: OnInfo): Promise<T
   const search: Search = { ...asked, random, end: now + (limits.end - now) / 2, nodes: 0 };
   const { swap2State, players } = state;
   const isChoice = swap2State !== undefined && choicesOf(swap2State).length > 0;
-  const { move, chance } = await (isChoice ? answerChoice(search) : chooseStonePlace(search));
+  const { move, chance } = await (isChoice ? answerSwap2Choice(search) : chooseOpeningStone(search));
   const seat = swap2State?.activePlayerId === players[0] ? 0 : 1;
-  const info = infoOf(seat, move, chance, search.nodes);
+  const info = infoOfOpeningMove(seat, move, chance, search.nodes);
   onInfo(info);
   return { ...info, move };
 }

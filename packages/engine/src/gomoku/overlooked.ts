@@ -28,7 +28,11 @@ function distanceBetween(one: Place, two: Place): number {
 type Direction = (typeof DIRECTIONS)[number];
 
 /** The stones of the only colour in five points from here; null where there are too few, or both colours. */
-function stonesInFive({ board }: GameState, { x, y }: Place, { dx, dy }: Direction): readonly Place[] | null {
+function stonesInWindowOfFive(
+  { board }: GameState,
+  { x, y }: Place,
+  { dx, dy }: Direction,
+): readonly Place[] | null {
   const places = Array.from({ length: FIVE }, (_, at) => ({ x: x + at * dx, y: y + at * dy }));
   const cells = places.map((place) => board[place.y]?.[place.x]);
   if (cells.includes(undefined)) return null;
@@ -39,12 +43,12 @@ function stonesInFive({ board }: GameState, { x, y }: Place, { dx, dy }: Directi
 }
 
 /** Every row once: one that is part of a longer row in the same direction is left out. */
-function findRows(state: GameState): readonly Row[] {
+function findRowsOfThreeOrMore(state: GameState): readonly Row[] {
   return DIRECTIONS.flatMap((direction) => {
     const found = new Map<string, readonly Place[]>();
     for (let y = 0; y < state.size; y++) {
       for (let x = 0; x < state.size; x++) {
-        const stones = stonesInFive(state, { x, y }, direction);
+        const stones = stonesInWindowOfFive(state, { x, y }, direction);
         if (stones) found.set(stones.map((stone) => `${stone.x},${stone.y}`).join(' '), stones);
       }
     }
@@ -69,7 +73,7 @@ export function hideOverlookedRows(
   // A five that has to be broken is never overlooked.
   if (overlooks.far === 0 || !last || state.pending !== null) return { state, hidden: 0 };
   const hidden = new Set<string>();
-  for (const { stones, isDiagonal, isSplit } of findRows(state)) {
+  for (const { stones, isDiagonal, isSplit } of findRowsOfThreeOrMore(state)) {
     const nearest = stones.toSorted((a, b) => distanceBetween(a, last) - distanceBetween(b, last));
     const weight = (isDiagonal ? DIAGONAL_WEIGHT : 1) * (isSplit ? SPLIT_WEIGHT : 1);
     const distance = distanceBetween(nearest[0] as Place, last);

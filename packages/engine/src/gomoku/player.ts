@@ -4,7 +4,7 @@ import { findVariant, type GameState, type Variant } from '@sente/games/gomoku';
 import type { Game } from '@sente/kernel';
 import { createGeneralPlayer } from '../general/player.ts';
 import type { Host, OnInfo, Player, ReadLimits, Thought } from '../think.ts';
-import { thinkBehindForced } from './behind-forced.ts';
+import { thinkBehindForcedMoves } from './behind-forced.ts';
 import { createCapturePlayer } from './capture/player.ts';
 import { createFivePlayer } from './five/player.ts';
 import { coreFor } from './which-core.ts';
@@ -24,7 +24,7 @@ export function createGomokuPlayer(host: Host): Player {
     if (core === null) return general.think(game as Game, state, limits, onInfo);
     const player = core === 'capture' ? capture : five;
     return limits.judges
-      ? thinkBehindForced(player, game, state, limits, onInfo)
+      ? thinkBehindForcedMoves(player, game, state, limits, onInfo)
       : player.think(game, state, limits, onInfo);
   }
   return {

@@ -2,7 +2,7 @@
 
 import {
   commitTo,
-  drawOptions,
+  drawRandomOptions,
   keepsCommitment,
   must,
   type Options,
@@ -41,7 +41,7 @@ function answer(state: BanqiState, asked: string, deal: string): BanqiState {
 function playRandom(mode: ModeId, seed: string, given: Options = {}, most = MOST_PLIES): Played {
   const game = banqiGame(mode);
   const random = seededRandom(seed);
-  const options = drawOptions(game.options, must(readOptions(game.options, given)), random);
+  const options = drawRandomOptions(game.options, must(readOptions(game.options, given)), random);
   const deal = game.deal(options, random) ?? '';
   let state = must(game.setUp(options, NAMES.slice(0, game.seats)));
   const states = [state];
@@ -277,7 +277,7 @@ describe('the layout', () => {
     expect(emptyPoints({ scatter: 1 })).toHaveLength(13);
     expect(emptyPoints({ scatter: 1 })).not.toEqual(emptyPoints({ scatter: 2 }));
     const defaults = must(readOptions(game.options, undefined));
-    const drawnOptions = drawOptions(game.options, defaults, seededRandom('open'));
+    const drawnOptions = drawRandomOptions(game.options, defaults, seededRandom('open'));
     expect(drawnOptions).toMatchObject({ layout: 'scatter', threefold: false });
     expect(drawnOptions['scatter']).not.toBe(defaults['scatter']);
   });

@@ -10,7 +10,7 @@ import {
   type PieceType,
   wordOfType,
 } from './pieces.ts';
-import { buildTerrain, type Gait, type Gaits, type Terrain } from './reach.ts';
+import { type Gait, type Gaits, precomputeLeapsAndRays, type Terrain } from './reach.ts';
 
 export const MODE_IDS = ['classic', 'three-kingdoms'] as const;
 export type ModeId = (typeof MODE_IDS)[number];
@@ -113,7 +113,7 @@ const CLASSIC: ModeRules = {
     Cannon: { pace: 'step', strikes: 'over-one' },
     Pawn: STEP,
   },
-  terrain: buildTerrain(4, 8),
+  terrain: precomputeLeapsAndRays(4, 8),
   pointNames: namePoints(GAME_MODES.classic),
   rankOf: (type) => 1 + PIECE_TYPES.indexOf(type),
   mayTake: mayTakeInClassic,
@@ -141,7 +141,7 @@ const THREE_KINGDOMS: ModeRules = {
     Cannon: { pace: 'slide', strikes: 'over-one' },
     Pawn: STEP,
   },
-  terrain: buildTerrain(5, 9),
+  terrain: precomputeLeapsAndRays(5, 9),
   pointNames: namePoints(GAME_MODES.threeKingdoms),
   rankOf: null,
   mayTake: () => true,

@@ -83,7 +83,7 @@ function captureTargets(
 
 /** The first reason, in the order of the rules, why the seat to move may not do this; null when it may. */
 export function refusalOf(state: BanqiState, move: BanqiMove): Refusal | null {
-  const refused = move.kind === 'flip' ? checkFlip(state, move.at) : checkCarry(state, move);
+  const refused = move.kind === 'flip' ? checkFlip(state, move.at) : checkMoveOrCapture(state, move);
   return refused?.refusal ?? null;
 }
 
@@ -99,7 +99,7 @@ function checkFlip({ turn, board }: BanqiState, at: number): Refused {
 
 type Carry = Exclude<BanqiMove, { kind: 'flip' }>;
 
-function checkCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
+function checkMoveOrCapture(state: BanqiState, { kind, from, to }: Carry): Refused {
   const { turn, board } = state;
   if (turn === null) return refuse('match_ended');
   if (!isIndex(from, board.length) || !isIndex(to, board.length)) {

@@ -22,7 +22,7 @@ function parsePointIndex(mode: GameMode, text: string): number {
 export function parseMove(text: unknown, state: BanqiState): Result<BanqiMove> {
   if (typeof text !== 'string' || text.length > LONGEST_MOVE) return refuse('bad_notation');
   const rules = rulesOf(state.mode);
-  const move = readFlip(text, rules.mode) ?? readCarry(text, rules.mode);
+  const move = readFlip(text, rules.mode) ?? parseMoveOrCapture(text, rules.mode);
   if (move === null) return refuse('bad_notation', { text });
   const points = move.kind === 'flip' ? [move.at] : [move.from, move.to];
   if (points.includes(OFF_BOARD)) return refuse('bad_index', { text });
@@ -36,7 +36,7 @@ function readFlip(text: string, mode: GameMode): BanqiMove | null {
   return at ? { kind: 'flip', at: parsePointIndex(mode, at), face: face ?? null } : null;
 }
 
-function readCarry(text: string, mode: GameMode): BanqiMove | null {
+function parseMoveOrCapture(text: string, mode: GameMode): BanqiMove | null {
   const [, from, sign, to] = CARRY.exec(text) ?? [];
   if (!from || !to) return null;
   return {

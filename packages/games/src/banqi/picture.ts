@@ -19,7 +19,7 @@ export function pictureOf(state: BanqiState): Picture {
     pieces: piecesOf(state, at),
     offers: offeredMoves(state, at),
     marks: marksOf(state, at),
-    sides: sidesOf(state).map((side) => drawnSide(state, rules, side)),
+    sides: sidesOf(state).map((side) => sideForPicture(state, rules, side)),
     phase: phaseOf(state),
     facts: factsOf(state),
   };
@@ -57,7 +57,7 @@ function marksOf({ lastMove }: BanqiState, at: (index: number) => Point): readon
   return [lastMove.from === null ? mark : { ...mark, from: at(lastMove.from) }];
 }
 
-function drawnSide(state: BanqiState, rules: ModeRules, side: Side): DrawnSide {
+function sideForPicture(state: BanqiState, rules: ModeRules, side: Side): DrawnSide {
   const owned = state.owners[side.seat] ?? null;
   if (owned === null) return { ...side, look: null, captured: [] };
   const captured = state.capturedByFaction[owned] ?? [];

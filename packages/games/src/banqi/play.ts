@@ -4,14 +4,14 @@ import { accept, isIndex, type LeaveReason, type Result, refuse, type Seat } fro
 import { rulesOf } from './modes.ts';
 import { type BanqiMove, factionOf, refusalOf } from './moves.ts';
 import { type FactionId, faceNamed } from './pieces.ts';
-import { isThreefold, rememberMove } from './repetition.ts';
+import { appendQuietMove, isThreefold } from './repetition.ts';
 import type { BanqiState, TurnedMan } from './state.ts';
 import {
   claimFaction,
   dropFactionIfWiped,
   endGame,
   endIfWon,
-  passTurn,
+  passTurnPuttingOutStuckSeats,
   putSeatOut,
   seatsStillIn,
 } from './turns.ts';
@@ -59,7 +59,7 @@ function flipMan(state: BanqiState, at: number, name: string): Done {
 }
 
 function moveMan(state: BanqiState, { from, to }: { from: number; to: number }): Done {
-  const quietMoves = state.threefold ? rememberMove(state.quietMoves, from, to) : state.quietMoves;
+  const quietMoves = state.threefold ? appendQuietMove(state.quietMoves, from, to) : state.quietMoves;
   return {
     state: { ...withManMoved(state, from, to), quietMoves },
     seat: seatToMove(state),
@@ -107,7 +107,7 @@ function applyConsequences({ state, seat, quiet, victim }: Done): BanqiState {
   if (judged.threefold && isThreefold(judged.board, judged.quietMoves, seatsStillIn(judged).length)) {
     return endGame(judged, null, 'threefold');
   }
-  return passTurn(judged, seat);
+  return passTurnPuttingOutStuckSeats(judged, seat);
 }
 
 /** A seat gives up: it is out, its men stay, the others play on until one is left. */
@@ -116,5 +116,7 @@ export function leave(state: BanqiState, seat: Seat, why: LeaveReason): Result<B
   if (!isIndex(seat, state.owners.length)) return refuse('bad_seat');
   if (state.outSeats.includes(seat)) return refuse('already_out', { seat });
   const left = endIfWon(putSeatOut(state, seat), why);
-  return accept(left.status !== 'ended' && state.turn === seat ? passTurn(left, seat) : left);
+  return accept(
+    left.status !== 'ended' && state.turn === seat ? passTurnPuttingOutStuckSeats(left, seat) : left,
+  );
 }

@@ -44,7 +44,7 @@ export type Terrain = {
   readonly rays: readonly (readonly (readonly number[])[])[];
 };
 
-export function buildTerrain(columns: number, rows: number): Terrain {
+export function precomputeLeapsAndRays(columns: number, rows: number): Terrain {
   const points = Array.from({ length: columns * rows }, (_, at) => at);
   const pointAtOffset = (at: number, [dx, dy]: Offset, times: number): number => {
     const x = (at % columns) + dx * times;

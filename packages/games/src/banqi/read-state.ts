@@ -40,7 +40,7 @@ const aSeat: Guard = (value, { mode }) => isIndex(value, mode.playerCount);
 const aPoint: Guard = (value, { mode }) => isIndex(value, mode.boardSize);
 const aCount: Guard = (value) => isIndex(value, LONGEST_QUIET + 1);
 const aFaction: Guard = (value, { factionIds }) => isOneOf(value, factionIds);
-const aFace: Guard = (value, { factionIds }) => {
+const isFaceNameOfMode: Guard = (value, { factionIds }) => {
   const face = typeof value === 'string' ? findFace(value) : undefined;
   return face !== undefined && factionIds.includes(face.factionId);
 };
@@ -69,14 +69,14 @@ const SHAPE: Shape<BanqiState> = {
   owners: listGuard(orNull(aFaction), MOST_SEATS),
   outSeats: listGuard(aSeat, MOST_SEATS),
   turn: orNull(aSeat),
-  board: listGuard(orNull(objectGuard<Man>({ id: aManId, face: orNull(aFace) })), MOST_POINTS),
+  board: listGuard(orNull(objectGuard<Man>({ id: aManId, face: orNull(isFaceNameOfMode) })), MOST_POINTS),
   unseen: (value, rules) => isRecord(value) && Object.values(value).every((count) => aCount(count, rules)),
   capturedByFaction: (value, rules) =>
     isRecord(value) &&
     Object.keys(value).length === rules.factionIds.length &&
     rules.factionIds.every((id) => {
       const taken = own(value, id);
-      return listGuard(objectGuard<Man>({ id: aManId, face: aFace }), MOST_POINTS)(taken, rules);
+      return listGuard(objectGuard<Man>({ id: aManId, face: isFaceNameOfMode }), MOST_POINTS)(taken, rules);
     }),
   movesWithoutCapture: orNull(aCount),
   quietMoves: listGuard(aWay, LONGEST_QUIET),

@@ -7,7 +7,7 @@ export const LONGEST_QUIET = 200;
 
 type Moves = BanqiState['quietMoves'];
 
-export function rememberMove(moves: Moves, from: number, to: number): Moves {
+export function appendQuietMove(moves: Moves, from: number, to: number): Moves {
   const kept = moves.length < LONGEST_QUIET ? moves : moves.slice(1);
   return [...kept, [from, to]];
 }

@@ -4,11 +4,11 @@ import { makePosition, must, parsePosition, seatNames, seededRandom } from '@sen
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { banqiGame } from './game.ts';
-import { banqiPositions } from './set-position.ts';
+import { banqiPositionFormat } from './set-position.ts';
 import type { BanqiState } from './state.ts';
 
 const game = banqiGame('three-kingdoms');
-const positions = banqiPositions('three-kingdoms');
+const positions = banqiPositionFormat('three-kingdoms');
 
 function setUp(text: string) {
   const position = parsePosition(text);

@@ -46,7 +46,7 @@ type Codec = {
   readonly men: Men;
 };
 
-export function banqiPositions(mode: ModeId): Positions<BanqiState> {
+export function banqiPositionFormat(mode: ModeId): Positions<BanqiState> {
   const rules = rulesOf(mode);
   const turns = turnTextOf(rules);
   const kinds = listKindsByInk(rules);
@@ -170,7 +170,7 @@ function stateFromPosition(
     ...row,
     pieceCount: row.pieceCount - lost.filter(({ face }) => faceNamed(face).factionId === row.id).length,
   }));
-  const named = withTurns({ ...start, status: 'in-progress', factions }, turns, down > 0);
+  const named = withOwnersAndTurn({ ...start, status: 'in-progress', factions }, turns, down > 0);
   if (!named.ok) return named;
   const captured = assignCapturedMen(named.value, lost);
   if (!captured) return refuse('bad_position', { reason: 'claims' });
@@ -185,7 +185,7 @@ function stateFromPosition(
 }
 
 /** A faction without men is out even when the position does not say so. While a seat has no army, some men must lie face down. */
-function withTurns(
+function withOwnersAndTurn(
   state: BanqiState,
   { owners, turn, outSeats }: Turns,
   areDown: boolean,

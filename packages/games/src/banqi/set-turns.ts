@@ -31,8 +31,8 @@ export function turnTextOf(rules: ModeRules): TurnText {
 }
 
 const TEXTS: { readonly [id in ModeId]: (rules: ModeRules) => TurnText } = {
-  classic: turnTextForTwo,
-  'three-kingdoms': turnTextForThree,
+  classic: turnNotationForTwo,
+  'three-kingdoms': turnNotationForThree,
 };
 
 function sidesOf(rules: ModeRules): TurnText['sides'] {
@@ -40,7 +40,7 @@ function sidesOf(rules: ModeRules): TurnText['sides'] {
 }
 
 /** Both have their army, and one follows the other. */
-function turnTextForTwo(rules: ModeRules): TurnText {
+function turnNotationForTwo(rules: ModeRules): TurnText {
   const sides = sidesOf(rules);
   const owners = rules.factionIds;
   return {
@@ -60,18 +60,19 @@ function turnTextForTwo(rules: ModeRules): TurnText {
 const UNCLAIMED = 'n';
 const isOut = (letter: string) => letter !== letter.toLowerCase();
 
-function turnTextForThree(rules: ModeRules): TurnText {
+function turnNotationForThree(rules: ModeRules): TurnText {
   const armies = rules.factionIds.map(letterOf);
   return {
     sides: [...sidesOf(rules), { letter: UNCLAIMED, look: { kind: 'back' } }],
-    orders: (toMove) => (toMove === UNCLAIMED ? ordersAfterUnclaimed(armies) : ordersAfter(toMove, armies)),
+    orders: (toMove) =>
+      toMove === UNCLAIMED ? turnOrdersAfterUnclaimed(armies) : turnOrdersAfter(toMove, armies),
     read: ({ toMove, next }) => readTurnsOfThree(rules, [toMove, ...next]),
     write: writeTurnsOfThree,
   };
 }
 
 /** When another seat is out, its place in the order does not matter. */
-function ordersAfter(toMove: string, armies: readonly string[]): readonly (readonly string[])[] {
+function turnOrdersAfter(toMove: string, armies: readonly string[]): readonly (readonly string[])[] {
   const [one = '', other = ''] = armies.filter((letter) => letter !== toMove);
   return [
     [one, other],
@@ -82,7 +83,7 @@ function ordersAfter(toMove: string, armies: readonly string[]): readonly (reado
   ];
 }
 
-function ordersAfterUnclaimed(armies: readonly string[]): readonly (readonly string[])[] {
+function turnOrdersAfterUnclaimed(armies: readonly string[]): readonly (readonly string[])[] {
   return [
     [UNCLAIMED, UNCLAIMED],
     ...armies.flatMap((letter) => [

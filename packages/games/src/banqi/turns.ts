@@ -98,7 +98,7 @@ export function placesOf(state: BanqiState, winner: Seat | null): readonly numbe
 }
 
 /** Gives the turn to the next seat that is in. A seat without a legal action goes out, and the turn passes on. */
-export function passTurn(state: BanqiState, from: Seat): BanqiState {
+export function passTurnPuttingOutStuckSeats(state: BanqiState, from: Seat): BanqiState {
   let next = state;
   let seat = from;
   for (let step = 0; step < state.owners.length; step++) {

@@ -34,7 +34,7 @@ export type AxisBits = {
 
 export function readAxisBits(board: Board): AxisBits {
   const size = board.length;
-  const empty = linesOfEmptyBoard(size);
+  const empty = lineBitsOfEmptyBoard(size);
   const bits = { size, X: new Int32Array(empty.length), O: new Int32Array(empty.length), empty };
   for (const [y, row] of board.entries()) {
     for (let x = 0; x < size; x++) {
@@ -46,7 +46,7 @@ export function readAxisBits(board: Board): AxisBits {
 }
 
 /** The lines of an empty board. Points outside are not empty, so that no shape reaches over the edge. */
-function linesOfEmptyBoard(size: number): Int32Array {
+function lineBitsOfEmptyBoard(size: number): Int32Array {
   const lines = new Int32Array(6 * size - 2);
   const whole = (1 << size) - 1;
   lines.fill(whole, 0, 2 * size);

@@ -2,7 +2,7 @@
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type ForbiddenPoint, forbiddenPoints, playAskedMove, positionFrom } from './index.ts';
+import { type ForbiddenPoint, forbiddenPoints, playAskedMove, stateFromPositionInput } from './index.ts';
 import { drawn } from './testing/drawn.ts';
 
 /** The forbidden points of a drawing by their names, with kind and number of shapes. */
@@ -167,7 +167,9 @@ describe('renju', () => {
     const board = [...rows, ...Array.from({ length: 11 }, () => '.'.repeat(15))];
     const turned = board.toReversed().map((row) => [...row].reverse().join(''));
     const pointsOf = (lines: string[]) =>
-      forbiddenPoints(must(positionFrom({ variant: 'renju', board: lines.join('\n') }))).map(({ at }) => at);
+      forbiddenPoints(must(stateFromPositionInput({ variant: 'renju', board: lines.join('\n') }))).map(
+        ({ at }) => at,
+      );
     const back = pointsOf(turned).map(([x, y]) => [14 - x, 14 - y]);
     expect(back.toReversed()).toEqual(pointsOf(board));
   });

@@ -18,7 +18,7 @@ import {
   fiveCompletions,
   fourOrLongerMakers,
   renjuForbiddenKindAt,
-  renjuShapes,
+  renjuForbiddenShapes,
 } from './renju.ts';
 import { freeThrees, isDoubleThree, threeExtensions, threeMakers } from './threes.ts';
 import type { ForbiddenRule } from './variants.ts';
@@ -43,7 +43,7 @@ export function forbiddenAt(
   x: number,
   y: number,
 ): Forbidden | null {
-  if (!appliesToStone(rule, stone) || !isSuspectPoint(board, stone, x, y)) return null;
+  if (!appliesToStone(rule, stone) || !mayPointBeForbidden(board, stone, x, y)) return null;
   const bits = readAxisBits(board);
   const why = forbiddenKindAt(bits, rule, stone, x, y);
   return why && { why, shapes: forbiddenShapesAt(bits, rule, why, stone, x, y) };
@@ -81,7 +81,7 @@ type Closed = { readonly x: number; readonly y: number; readonly why: ForbiddenK
 
 function findForbidden(bits: AxisBits, rule: ForbiddenRule, stone: Stone): Closed[] {
   const closed: Closed[] = [];
-  for (const index of suspectPoints(bits, rule, stone)) {
+  for (const index of possiblyForbiddenPoints(bits, rule, stone)) {
     const x = index % bits.size;
     const y = Math.floor(index / bits.size);
     const why = forbiddenKindAt(bits, rule, stone, x, y);
@@ -119,11 +119,11 @@ function forbiddenShapesAt(
   x: number,
   y: number,
 ): Point[][] {
-  return rule === 'renju' ? renjuShapes(bits, why, x, y) : freeThrees(bits, stone, x, y);
+  return rule === 'renju' ? renjuForbiddenShapes(bits, why, x, y) : freeThrees(bits, stone, x, y);
 }
 
 /** The points that need a full check, as y * size + x: two threes by shape, or for renju a four or a longer row. */
-function suspectPoints(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
+function possiblyForbiddenPoints(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
   const { size } = bits;
   const tally = new Uint8Array(size * size);
   const addToTally = (line: number, makers: number, weight: number) => {
@@ -146,7 +146,7 @@ function suspectPoints(bits: AxisBits, rule: ForbiddenRule, stone: Stone): numbe
 }
 
 /** A cheap first check: without two threes by shape, two fours or a long row no point is forbidden. */
-function isSuspectPoint(board: Board, stone: Stone, x: number, y: number): boolean {
+function mayPointBeForbidden(board: Board, stone: Stone, x: number, y: number): boolean {
   let threes = 0;
   let fours = 0;
   for (const axis of AXES) {

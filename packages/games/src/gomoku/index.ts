@@ -17,14 +17,14 @@ export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
 export { type AskedMove, type GomokuMove, isSwap2Choice, makeMove } from './notation.ts';
 export {
   bookResultOf,
+  bookStonesInPlacementOrder,
   choicesKeyAfter,
   OPENING_STONES,
   type OpeningPosition,
   type OpeningResult,
   type OpeningStep,
-  openingPosition,
-  openingSteps,
-  placementsOf,
+  openingBookPosition,
+  openingBookSteps,
   THREE_STONES,
 } from './openings.ts';
 export { playAskedMove } from './play.ts';
@@ -45,13 +45,13 @@ export {
   type GameState,
   type Move,
   type PositionInput,
-  positionFrom,
   type Start,
   seatOfStone,
+  stateFromPositionInput,
   stoneOfSeat,
 } from './state.ts';
 export * from './swap2.ts';
-export { SYMMETRIES, turnPoint } from './symmetry.ts';
+export { applySymmetryToPoint, SYMMETRIES } from './symmetry.ts';
 export { CHOICE_LOOKS } from './telling.ts';
 export { findVariant, LARGEST_SIZE, playAlike, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
 

@@ -4,8 +4,14 @@ import { makePoint, must, parsePoint, replayRecord } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GOMOKU_GAMES, type GomokuGame } from './index.ts';
-import { bookResultOf, choicesKeyAfter, openingPosition, openingSteps, placementsOf } from './openings.ts';
-import { SYMMETRIES, type Symmetry, turnPoint, turnPointBack } from './symmetry.ts';
+import {
+  bookResultOf,
+  bookStonesInPlacementOrder,
+  choicesKeyAfter,
+  openingBookPosition,
+  openingBookSteps,
+} from './openings.ts';
+import { applySymmetryToPoint, SYMMETRIES, type Symmetry, undoSymmetryOfPoint } from './symmetry.ts';
 import { drawn } from './testing/drawn.ts';
 
 const game = (id: string): GomokuGame => {
@@ -17,13 +23,13 @@ const game = (id: string): GomokuGame => {
 function played(entries: readonly string[], options = {}, id = 'freestyle') {
   const chosen = { size: 15, swap2: false, nextMover: 'black', ...options };
   const states = must(replayRecord(game(id), { game: `gomoku/${id}`, options: chosen, entries }));
-  return { states, steps: openingSteps(states.slice(0, -1), entries) };
+  return { states, steps: openingBookSteps(states.slice(0, -1), entries) };
 }
 
 const turnAll = (entries: readonly string[], symmetry: Symmetry) =>
   entries.map((entry) => {
     const at = parsePoint(entry, 15, 15);
-    return at ? makePoint(turnPoint(at, symmetry, 15), 15) : entry;
+    return at ? makePoint(applySymmetryToPoint(at, symmetry, 15), 15) : entry;
   });
 
 const LINE = ['h8', 'i9', 'h9', 'h10', 'g8', 'i8'];
@@ -35,7 +41,7 @@ describe('the eight symmetries', () => {
       [3, 1],
       [14, 2],
     ] as const)
-      expect(turnPointBack(turnPoint(at, symmetry, 15), symmetry, 15)).toEqual(at);
+      expect(undoSymmetryOfPoint(applySymmetryToPoint(at, symmetry, 15), symmetry, 15)).toEqual(at);
   });
 
   test.each(SYMMETRIES)('turned by %i a game takes the same steps', (symmetry) => {
@@ -49,7 +55,7 @@ describe('the eight symmetries', () => {
 
 describe('a position', () => {
   const key = (entries: readonly string[], options = {}) =>
-    openingPosition(played(entries, options).states.at(-1)!).key;
+    openingBookPosition(played(entries, options).states.at(-1)!).key;
 
   test('does not depend on the order of the stones', () => {
     expect(key(['h9', 'h10', 'h8', 'i9'])).toBe(key(['h8', 'i9', 'h9', 'h10']));
@@ -58,14 +64,14 @@ describe('a position', () => {
   test('depends on the side to move and on the board', () => {
     const { states } = played(['h8', 'i9', 'a1']);
     const [two, three] = [states[2]!, states[3]!];
-    expect(openingPosition(two).key[0]).toBe('X');
-    expect(openingPosition(three).key[0]).toBe('O');
-    expect(openingPosition(two).book).toBe('gomoku/freestyle 15');
-    expect(openingPosition(played([], { size: 19 }).states[0]!).book).toBe('gomoku/freestyle 19');
+    expect(openingBookPosition(two).key[0]).toBe('X');
+    expect(openingBookPosition(three).key[0]).toBe('O');
+    expect(openingBookPosition(two).book).toBe('gomoku/freestyle 15');
+    expect(openingBookPosition(played([], { size: 19 }).states[0]!).book).toBe('gomoku/freestyle 19');
   });
 
   test('that is symmetrical has several points for one move of the book', () => {
-    const { fold, unfold } = openingPosition(played([]).states[0]!);
+    const { fold, unfold } = openingBookPosition(played([]).states[0]!);
     expect(unfold(fold('h8'))).toEqual(['h8']);
     expect(unfold(fold('g7'))).toEqual(['g9', 'i9', 'g7', 'i7']);
     expect(unfold(fold('g8')).length).toBe(4);
@@ -74,7 +80,7 @@ describe('a position', () => {
 
   test('that is not symmetrical has one, and a choice is the same however the board lies', () => {
     for (const symmetry of SYMMETRIES) {
-      const { fold, unfold } = openingPosition(played(turnAll(LINE, symmetry)).states.at(-1)!);
+      const { fold, unfold } = openingBookPosition(played(turnAll(LINE, symmetry)).states.at(-1)!);
       for (const move of ['a1', 'h1', 'c5']) expect(unfold(fold(move))).toEqual([move]);
       expect([fold('=white'), unfold('=white')]).toEqual(['=white', ['=white']]);
     }
@@ -103,7 +109,7 @@ describe('a position', () => {
         const entries = points.map((at) => makePoint(at, 15));
         const { states } = played(entries.slice(0, -1), { swap2: false }, 'caro');
         const last = entries.at(-1)!;
-        const { fold, unfold } = openingPosition(states.at(-1)!);
+        const { fold, unfold } = openingBookPosition(states.at(-1)!);
         expect(unfold(fold(last))).toContain(last);
         for (const same of unfold(fold(last))) expect(fold(same)).toBe(fold(last));
       }),
@@ -113,14 +119,14 @@ describe('a position', () => {
 
   test('has the captured stones', () => {
     const taken = played(['a1', 'b1', 'a2', 'c1', 'd1'], { size: 19 }, 'capture').states.at(-1)!;
-    expect(openingPosition(taken).key).toMatch(/^O 2-0 /);
+    expect(openingBookPosition(taken).key).toMatch(/^O 2-0 /);
     const alike = drawn('capture', 'X O', 19, { captures: { X: 2, O: 2 } }).state;
-    expect(openingPosition(alike).key).toMatch(/^X 2-2 /);
+    expect(openingBookPosition(alike).key).toMatch(/^X 2-2 /);
   });
 
   test('has the standing five that must be broken', () => {
     const pending = drawn('capture', 'X X X X X', 19, { toMove: 'O', pending: 'X' }).state;
-    expect(openingPosition(pending).key).toMatch(/^O X! /);
+    expect(openingBookPosition(pending).key).toMatch(/^O X! /);
   });
 });
 
@@ -134,8 +140,10 @@ describe('Swap 2', () => {
     expect(one?.book).toBe('gomoku/freestyle 15 swap2 black');
     expect(whole(['g7', 'i9', 'h8'])).toEqual([one]);
     expect(whole(turnAll(['h8', 'i9', 'g7'], 5))).toEqual([one]);
-    expect(placementsOf(one?.move ?? '')).toHaveLength(3);
-    expect(played([...placementsOf(one?.move ?? ''), '=white', 'a1'], swap2).steps).toContainEqual(one);
+    expect(bookStonesInPlacementOrder(one?.move ?? '')).toHaveLength(3);
+    expect(
+      played([...bookStonesInPlacementOrder(one?.move ?? ''), '=white', 'a1'], swap2).steps,
+    ).toContainEqual(one);
   });
 
   test('choices are counted for these stones and for all, with the choice after two more stones', () => {
@@ -153,7 +161,7 @@ describe('Swap 2', () => {
     expect(steps.map(({ position }) => position.split(' ')[0])).toEqual(Array(3).fill('swap2_placement'));
     // One state more than moves: the last is the question itself.
     const { states } = played(['h8', 'i9', 'g7'], swap2);
-    expect(openingSteps(states, ['h8', 'i9', 'g7'])).toEqual(steps);
+    expect(openingBookSteps(states, ['h8', 'i9', 'g7'])).toEqual(steps);
   });
 
   test('the book of Swap 2 differs by the colour that moves after the choice; the game itself has no such book', () => {

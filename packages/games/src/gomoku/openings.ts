@@ -5,7 +5,7 @@ import { isSwap2Choice } from './notation.ts';
 import { type Colour, colourOf, type Stone } from './position.ts';
 import { type GameState, stoneOfSeat } from './state.ts';
 import { tentativeColour } from './swap2.ts';
-import { SYMMETRIES, type Symmetry, turnPoint, turnPointBack } from './symmetry.ts';
+import { applySymmetryToPoint, SYMMETRIES, type Symmetry, undoSymmetryOfPoint } from './symmetry.ts';
 
 /** Beyond this many stones hardly any two games are equal. */
 export const OPENING_STONES = 12;
@@ -25,13 +25,13 @@ export type OpeningPosition = {
   unfold(folded: string): readonly string[];
 };
 
-export function openingPosition(state: GameState): OpeningPosition {
+export function openingBookPosition(state: GameState): OpeningPosition {
   const { size } = state;
   const points = stonePointsOf(state);
   const keys = SYMMETRIES.map((symmetry) => stonesText(points, symmetry, size));
   const least = keys.reduce((a, b) => (b < a ? b : a));
   const ways = SYMMETRIES.filter((_, at) => keys[at] === least);
-  const equivalentMoves = (move: string, turn: typeof turnPoint): readonly string[] => {
+  const equivalentMoves = (move: string, turn: typeof applySymmetryToPoint): readonly string[] => {
     const at = parsePoint(move, size, size);
     if (at === null) return [move];
     const points = ways.map((symmetry) => turn(at, symmetry, size));
@@ -41,8 +41,8 @@ export function openingPosition(state: GameState): OpeningPosition {
     book: bookNameOf(state),
     key: `${situationText(state)} ${least}`,
     stones: least,
-    fold: (move) => equivalentMoves(move, turnPoint)[0] ?? move,
-    unfold: (folded) => equivalentMoves(folded, turnPointBack),
+    fold: (move) => equivalentMoves(move, applySymmetryToPoint)[0] ?? move,
+    unfold: (folded) => equivalentMoves(folded, undoSymmetryOfPoint),
   };
 }
 
@@ -52,24 +52,24 @@ export type OpeningStep = { readonly book: string; readonly position: string; re
  * The rows a game adds to the book: each move of its opening with its position, and for Swap 2 its three stones with the
  * choices made then. `states[n]` is the position in which `entries[n]` was played.
  */
-export function openingSteps(
+export function openingBookSteps(
   states: readonly GameState[],
   entries: readonly string[],
 ): readonly OpeningStep[] {
   const played = states.flatMap((state, at): OpeningStep[] => {
     const entry = entries[at];
     if (entry === undefined || state.moves.length >= OPENING_STONES) return [];
-    const { book, key, fold } = openingPosition(state);
+    const { book, key, fold } = openingBookPosition(state);
     return [{ book, position: key, move: fold(entry) }];
   });
-  return [...played, ...swap2Steps(states, entries)];
+  return [...played, ...swap2BookSteps(states, entries)];
 }
 
-function swap2Steps(states: readonly GameState[], entries: readonly string[]): readonly OpeningStep[] {
+function swap2BookSteps(states: readonly GameState[], entries: readonly string[]): readonly OpeningStep[] {
   const asked = states.find(({ swap2State }) => swap2State?.phase === 'swap2_choice');
   const chosen = entries.filter(isSwap2Choice).join(' ');
   if (!asked || chosen === '') return [];
-  const { book, stones } = openingPosition(asked);
+  const { book, stones } = openingBookPosition(asked);
   return [
     { book, position: THREE_STONES, move: stones },
     { book, position: choicesKeyAfter(stones), move: chosen },
@@ -83,7 +83,7 @@ export function choicesKeyAfter(stones: string | null): string {
 }
 
 /** Three stones of the book in the order they can be placed in. */
-export function placementsOf(stones: string): readonly string[] {
+export function bookStonesInPlacementOrder(stones: string): readonly string[] {
   const [X = [], O = []] = stones.split('/').map((points) => points.split(','));
   const left = { X, O };
   return [1, 2, 3].flatMap((order) => left[tentativeColour(order)].shift() ?? []);
@@ -123,7 +123,7 @@ function stonePointsOf({ board }: GameState): Points {
 function stonesText(points: Points, symmetry: Symmetry, size: number): string {
   const pointsText = (stone: Stone) =>
     points[stone]
-      .map((point) => turnPoint(point, symmetry, size))
+      .map((point) => applySymmetryToPoint(point, symmetry, size))
       .sort(compareByIndex)
       .map((point) => makePoint(point, size))
       .join(',');

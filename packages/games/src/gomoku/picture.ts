@@ -27,8 +27,8 @@ export function pictureOf(state: GameState): Picture {
     grid: { columns: state.size, rows: state.size, on: 'crossings', stars: starPointsOf(state.size) },
     pieces: piecesOf(state),
     offers: offeredMoves(state),
-    marks: [...lastMoveAndLineMarks(state), ...breakableMarks(state, answers), ...forbiddenMarks(state)],
-    sides: sidesOf(state).map((side) => drawnSide(state, side)),
+    marks: [...lastMoveAndLineMarks(state), ...breakableFiveMarks(state, answers), ...forbiddenMarks(state)],
+    sides: sidesOf(state).map((side) => sideForPicture(state, side)),
     phase: phaseOf(state),
     facts: factsOf(state, answers),
   };
@@ -47,7 +47,7 @@ function answersToPendingFive(state: GameState): readonly Answer[] {
 }
 
 /** A five that its opponent may still break, each of its lines with every move that does. */
-function breakableMarks(state: GameState, found: readonly Answer[]): Mark[] {
+function breakableFiveMarks(state: GameState, found: readonly Answer[]): Mark[] {
   const { pending, board } = state;
   if (!pending) return [];
   const answers = found.map(({ at, pairs }) => ({ at, takes: pairs }));
@@ -102,7 +102,7 @@ function lastMoveAndLineMarks({ moves, result }: GameState): Mark[] {
   ];
 }
 
-function drawnSide(state: GameState, side: Side): DrawnSide {
+function sideForPicture(state: GameState, side: Side): DrawnSide {
   const stone = stoneOfSeat(state, side.seat);
   if (!stone) return { ...side, look: null, captured: [] };
   const taken = LOOKS[otherStone(stone)];

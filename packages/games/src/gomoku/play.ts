@@ -157,27 +157,27 @@ function judgeNewStone(
 ): Judged {
   const stone = state.currentTurn;
   const opponent = otherStone(stone);
-  const over = (winner: Stone | null, reason: string, lines: Point[][] = []): Judged => ({
+  const endedJudgement = (winner: Stone | null, reason: string, lines: Point[][] = []): Judged => ({
     pending: null,
     result: { winner: winner && seatOfStone(state, winner), reason, lines },
   });
 
   if (variant.capturesToWin !== null && captures[stone] >= variant.capturesToWin)
-    return over(stone, 'capture');
+    return endedJudgement(stone, 'capture');
 
   // The mover could break this five and did not, so it wins, whatever else the move did.
   if (state.pending === opponent) {
     const standing = allWinningLines(board, variant, opponent);
-    if (standing.length > 0) return over(opponent, 'five', standing);
+    if (standing.length > 0) return endedJudgement(opponent, 'five', standing);
   }
 
   const lines = winningLinesThrough(board, variant, stone, [x, y]);
   if (lines.length > 0) {
     if (variant.capturesToWin === null || !canAnswerFive(board, variant, stone, captures[opponent]))
-      return over(stone, 'five', lines);
+      return endedJudgement(stone, 'five', lines);
     return { pending: stone, result: null };
   }
 
-  if (isFull(board)) return over(null, 'board_full');
-  return hasLegalPoint(board, variant.forbidden, opponent) ? GOES_ON : over(null, 'no_legal_move');
+  if (isFull(board)) return endedJudgement(null, 'board_full');
+  return hasLegalPoint(board, variant.forbidden, opponent) ? GOES_ON : endedJudgement(null, 'no_legal_move');
 }

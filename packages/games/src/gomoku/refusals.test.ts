@@ -2,7 +2,7 @@
 
 import { must, type Refusal, type Result } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type GameState, GOMOKU_GAMES, positionFrom } from './index.ts';
+import { type GameState, GOMOKU_GAMES, stateFromPositionInput } from './index.ts';
 
 const freestyle = GOMOKU_GAMES[0]!;
 const refusedBy = (result: Result<unknown>): Refusal | null => (result.ok ? null : result.refusal);
@@ -70,7 +70,7 @@ describe('a game is not set up', () => {
     const refused = { code: 'bad_players', data: { seats: 2 } };
     expect(refusedBy(freestyle.setUp(OPTIONS, players as string[]))).toEqual(refused);
     const position = { variant: 'freestyle', board: '...\n...\n...', players: players as string[] };
-    expect(refusedBy(positionFrom(position))).toEqual(refused);
+    expect(refusedBy(stateFromPositionInput(position))).toEqual(refused);
   });
 
   it('but with the longest names', () => {
@@ -94,7 +94,10 @@ describe('a position is refused', () => {
     [{ variant: 'capture', pending: 'X' }, 'pending'],
   ])('%j', (change, key) => {
     const input = { variant: 'freestyle', board: BOARD, ...change };
-    expect(refusedBy(positionFrom(input as never))).toEqual({ code: 'bad_position', data: { key } });
+    expect(refusedBy(stateFromPositionInput(input as never))).toEqual({
+      code: 'bad_position',
+      data: { key },
+    });
   });
 
   it('but not at its limits', () => {
@@ -105,7 +108,7 @@ describe('a position is refused', () => {
       captures: { X: 9, O: 0 },
       pending: 'O',
     } as const;
-    expect(must(positionFrom(input))).toMatchObject({
+    expect(must(stateFromPositionInput(input))).toMatchObject({
       captures: { X: 9, O: 0 },
       pending: 'O',
       currentTurn: 'X',

@@ -112,14 +112,20 @@ export function renjuForbiddenKindAt(bits: AxisBits, x: number, y: number): Forb
 }
 
 /** The shapes behind the verdict: the long row, the fours or the threes, as lists of stones. */
-export function renjuShapes(bits: AxisBits, kind: ForbiddenKind, x: number, y: number): Point[][] {
+export function renjuForbiddenShapes(bits: AxisBits, kind: ForbiddenKind, x: number, y: number): Point[][] {
   toggleStone(bits, 'X', x, y);
-  const shapes = AXES.flatMap((axis) => renjuShapesOnAxis(bits, kind, axis, x, y));
+  const shapes = AXES.flatMap((axis) => renjuForbiddenShapesOnAxis(bits, kind, axis, x, y));
   toggleStone(bits, 'X', x, y);
   return shapes;
 }
 
-function renjuShapesOnAxis(bits: AxisBits, kind: ForbiddenKind, axis: Axis, x: number, y: number): Point[][] {
+function renjuForbiddenShapesOnAxis(
+  bits: AxisBits,
+  kind: ForbiddenKind,
+  axis: Axis,
+  x: number,
+  y: number,
+): Point[][] {
   const line = lineIndexOf(bits.size, axis, x, y);
   const at = bitIndexOf(axis, x, y);
   const own = bits.X[line] as number;

@@ -4,7 +4,7 @@ import { must } from '@sente/kernel';
 import { damaged, hostileTexts, hostileValues } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameState, GOMOKU_GAMES, positionFrom } from './index.ts';
+import { type GameState, GOMOKU_GAMES, stateFromPositionInput } from './index.ts';
 import { parseMove } from './notation.ts';
 import { recoverOpening } from './saved.ts';
 import { recoverSwap2 } from './swap2.ts';
@@ -165,11 +165,11 @@ describe('hostile input', () => {
     for (const value of hostileValues()) {
       expect(capture.readState(value).ok).toBe(false);
       capture.play(after('a1'), { seat: 0, move: value as string, at: value as number });
-      expect(positionFrom((value as never) ?? {}).ok).toBe(false);
+      expect(stateFromPositionInput((value as never) ?? {}).ok).toBe(false);
       for (const key of ['board', 'moves', 'players', 'swap2State', 'start', 'result', 'size', 'captures'])
         capture.readState({ ...after('a1'), [key]: value });
       for (const key of ['board', 'toMove', 'captures', 'pending', 'players', 'variant'])
-        positionFrom({ variant: 'capture', board: '...\n...\n...', [key]: value } as never);
+        stateFromPositionInput({ variant: 'capture', board: '...\n...\n...', [key]: value } as never);
       recoverOpening(after(), { swap2State: value }, 0);
     }
     for (const text of hostileTexts()) parseMove(text, 15);

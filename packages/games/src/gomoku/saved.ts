@@ -13,7 +13,7 @@ import {
 } from '@sente/kernel';
 import { type AskedMove, makeMove } from './notation.ts';
 import { leave, playAskedMove } from './play.ts';
-import { type GameState, type PositionInput, positionFrom, setUp, turnOf } from './state.ts';
+import { type GameState, type PositionInput, setUp, stateFromPositionInput, turnOf } from './state.ts';
 import { recoverSwap2 } from './swap2.ts';
 import { LARGEST_SIZE, type Variant } from './variants.ts';
 
@@ -65,7 +65,8 @@ function readStart(variant: Variant, json: Saved): Result<GameState> {
   if (own(json, 'variant') !== variant.id) return badState('variant');
   const start = own(json, 'start');
   // `positionFrom` and `setUp` check every value, whatever its declared type.
-  if (isRecord(start)) return positionFrom({ ...start, variant: variant.id, players } as PositionInput);
+  if (isRecord(start))
+    return stateFromPositionInput({ ...start, variant: variant.id, players } as PositionInput);
   const options = {
     size: own(json, 'size'),
     swap2: own(json, 'swap2Enabled'),

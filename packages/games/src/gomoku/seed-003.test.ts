@@ -3,7 +3,13 @@
 import { must } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forbiddenPoints, type GameState, GOMOKU_GAMES, playAskedMove, positionFrom } from './index.ts';
+import {
+  forbiddenPoints,
+  type GameState,
+  GOMOKU_GAMES,
+  playAskedMove,
+  stateFromPositionInput,
+} from './index.ts';
 import { drawn } from './testing/drawn.ts';
 
 const capture = GOMOKU_GAMES.find(({ id }) => id === 'gomoku/capture')!;
@@ -37,7 +43,7 @@ describe('the draw', () => {
     const rows = EVERY.map((y) => EVERY.map((x) => stoneAt(x, y)).join(''));
     const stone = stoneAt(0, 0);
     const board = [`.${rows[0]?.slice(1)}`, ...rows.slice(1)].join('\n');
-    const state = must(positionFrom({ variant: 'capture', board, toMove: stone }));
+    const state = must(stateFromPositionInput({ variant: 'capture', board, toMove: stone }));
     const seat = stone === 'X' ? 0 : 1;
     const full = must(playAskedMove(state, seat, { kind: 'place', x: 0, y: 0 }, 0));
     expect(full.result).toMatchObject({ winner: null, reason: 'board_full' });
@@ -49,7 +55,7 @@ describe('the draw', () => {
       fc.property(fc.array(stone, { minLength: 81, maxLength: 81 }), (stones) => {
         fc.pre(stones.includes('.'));
         const rows = Array.from({ length: 9 }, (_, y) => stones.slice(9 * y, 9 * y + 9).join(''));
-        const position = positionFrom({ variant: 'capture', board: rows.join('\n') });
+        const position = stateFromPositionInput({ variant: 'capture', board: rows.join('\n') });
         fc.pre(position.ok);
         const empty = stones.filter((one) => one === '.').length;
         if (position.ok) expect(forbiddenPoints(position.value).length).toBeLessThan(empty);

@@ -12,7 +12,7 @@ import { canAnswerFive } from './captures.ts';
 import { hasLegalPoint } from './forbidden.ts';
 import { allWinningLines } from './lines.ts';
 import { type Board, makeBoardText, otherStone, STONES, type Stone } from './position.ts';
-import { type GameState, positionFrom, variantOf } from './state.ts';
+import { type GameState, stateFromPositionInput, variantOf } from './state.ts';
 import { LOOKS } from './telling.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE, type Variant } from './variants.ts';
 
@@ -51,13 +51,13 @@ function readPosition(
   const [X = 0, O = 0] = counts;
   const variant = game.id.slice(game.family.length + 1);
   const start = { variant, board: makeBoardText(board as Board), toMove: stone, captures: { X, O }, players };
-  const state = positionFrom(start);
+  const state = stateFromPositionInput(start);
   if (!state.ok) return refuse('bad_position', { reason: 'text' });
   const over = reasonGameIsOver(state.value, variantOf(state.value));
   if (over) return refuse('bad_position', { reason: over });
   // A standing five must be one that the side to move can still break.
   const pending = hasFive(state.value, otherStone(stone)) ? otherStone(stone) : null;
-  return pending ? positionFrom({ ...start, pending }) : state;
+  return pending ? stateFromPositionInput({ ...start, pending }) : state;
 }
 
 /** undefined: not a stone of this family. */

@@ -109,7 +109,7 @@ export type PositionInput = {
 };
 
 /** A game that starts from a position, which is accepted unchecked: for analysis, puzzles and golden vectors. */
-export function positionFrom(input: PositionInput): Result<GameState> {
+export function stateFromPositionInput(input: PositionInput): Result<GameState> {
   const variant = findVariant(input.variant);
   if (!variant) return refuse('bad_position', { key: 'variant' });
   const board = typeof input.board === 'string' ? parseBoardText(input.board, LARGEST_SIZE) : null;

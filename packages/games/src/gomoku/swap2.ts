@@ -141,7 +141,7 @@ export function choicesOf(state: Swap2State): readonly Swap2Choice[] {
 }
 
 /** The number of stones on the board at the end of the phase. */
-export function stonesRequired(phase: Swap2Phase): number | null {
+export function stonesAtEndOfPhase(phase: Swap2Phase): number | null {
   const rule = phaseRuleOf(phase);
   return rule && rule.options.length === 0 ? rule.stones : null;
 }

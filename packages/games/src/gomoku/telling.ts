@@ -13,7 +13,7 @@ import { capturedBy } from './captures.ts';
 import { parseMove } from './notation.ts';
 import { colourOf, type Stone } from './position.ts';
 import { type GameState, stoneOfSeat, variantOf } from './state.ts';
-import { type Swap2Choice, stonesRequired, tentativeColour } from './swap2.ts';
+import { type Swap2Choice, stonesAtEndOfPhase, tentativeColour } from './swap2.ts';
 
 export const LOOKS: { readonly [stone in Stone]: Look } = {
   X: { kind: 'stone', colour: 'black' },
@@ -38,7 +38,7 @@ export function phaseOf({ result, gamePhase, swap2State }: GameState): Phase {
   if (result) return { code: 'over' };
   if (gamePhase === 'main_game' || !swap2State) return { code: 'main_game' };
   const { phase, tentativeStones } = swap2State;
-  const required = stonesRequired(phase);
+  const required = stonesAtEndOfPhase(phase);
   if (required === null) return { code: phase, opening: 'swap2' };
   return { code: phase, opening: 'swap2', done: tentativeStones.length, of: required };
 }

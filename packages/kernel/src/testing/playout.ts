@@ -1,7 +1,13 @@
 // Random games from set-up to end, with every state: the conformance suite checks positions from them.
 
 import type { Game } from '../game.ts';
-import { drawOptions, type OptionSpec, type Options, type OptionValue, readOptions } from '../options.ts';
+import {
+  drawRandomOptions,
+  type OptionSpec,
+  type Options,
+  type OptionValue,
+  readOptions,
+} from '../options.ts';
 import { pickRandom, type Random, seededRandom } from '../random.ts';
 import { type GameRecord, MOST_ENTRIES, seatNames } from '../record.ts';
 import { must } from '../result.ts';
@@ -35,7 +41,7 @@ export function deepFreeze<T>(value: T): T {
 
 /** Plays random legal moves until the game is over, or `most` moves were made. */
 export function playout(game: Game, chosen: Options, random: Random, most = MOST_ENTRIES): Playout {
-  const options = drawOptions(game.options, chosen, random);
+  const options = drawRandomOptions(game.options, chosen, random);
   const deal = game.deal(options, random);
   let state = deepFreeze(must(game.setUp(options, seatNames(game.seats))));
   const states = [state];

@@ -37,7 +37,7 @@ function applyEvent(series: Series, event: SeriesEvent): Result<Series> {
     case 'game_ended':
       if (!hasOnlySeriesPlayers(series.config, event.game)) return refuseEvent('another_game');
       return isPlaying && event.game.match === series.match
-        ? accept(beginRest(countGame(series, event.game)))
+        ? accept(beginRest(addGameToScores(series, event.game)))
         : refuseEvent('not_playing');
     case 'game_voided':
       return isPlaying ? accept(beginRest(series)) : refuseEvent('not_playing');
@@ -86,7 +86,7 @@ export function hasOnlySeriesPlayers({ players }: SeriesConfig, game: SeriesGame
   );
 }
 
-function countGame(series: Series, game: SeriesGame): Series {
+function addGameToScores(series: Series, game: SeriesGame): Series {
   const points = (player: number) => (game.winner === null ? 0.5 : game.winner === player ? 1 : 0);
   return {
     ...series,

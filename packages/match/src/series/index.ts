@@ -6,4 +6,4 @@ export * from './games.ts';
 export * from './openers.ts';
 export { readSeriesLog } from './read.ts';
 export * from './types.ts';
-export { placesOf, standingOf } from './verdict.ts';
+export { placesOf, publicStandingOf } from './verdict.ts';

@@ -12,7 +12,7 @@ import {
   refuse,
   refuseAt,
 } from '@sente/kernel';
-import { arePlayers, isMoment, isSpanMs, LONGEST_ID, MOST_SEATS } from '../config.ts';
+import { isMoment, isPlayerList, isSpanMs, LONGEST_ID, MOST_SEATS } from '../config.ts';
 import { MOST_GAMES, SERIES_REASONS, type SeriesConfig, type SeriesEvent, type SeriesGame } from './types.ts';
 
 type Fields = (key: string) => unknown;
@@ -28,7 +28,7 @@ export function readSeriesConfig(input: unknown): Result<SeriesConfig> {
     get('restMs'),
   ];
   if (!isIndex(bestOf, MOST_GAMES + 1) || bestOf % 2 === 0) return refuse('bad_series', { key: 'bestOf' });
-  if (!arePlayers(players) || players.length < 2) return refuse('bad_series', { key: 'players' });
+  if (!isPlayerList(players) || players.length < 2) return refuse('bad_series', { key: 'players' });
   if (!isIndex(firstOpener, players.length)) return refuse('bad_series', { key: 'firstOpener' });
   if (!isSpanMs(restMs)) return refuse('bad_series', { key: 'restMs' });
   return accept({ bestOf, players: [...players], firstOpener, restMs });

@@ -25,7 +25,7 @@ import {
 } from './games.ts';
 import { beforeMatch, beforeSeries, firstOpenerOf, nextOpener, nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame } from './types.ts';
-import { placesOf, standingOf } from './verdict.ts';
+import { placesOf, publicStandingOf } from './verdict.ts';
 
 const THREE = ['ann', 'ben', 'cho'];
 
@@ -277,7 +277,7 @@ describe('places', () => {
   });
 
   it('are shown without the fields that only servers need', () => {
-    expect(Object.keys(standingOf(newSeries())).sort()).toEqual([
+    expect(Object.keys(publicStandingOf(newSeries())).sort()).toEqual([
       ...['config', 'forfeits', 'games', 'left', 'reason', 'scores', 'status', 'winner'],
     ]);
   });

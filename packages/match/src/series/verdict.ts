@@ -60,7 +60,7 @@ function isRankedBefore(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** The public view of a series. */
-export function standingOf(series: Series): SeriesStanding {
+export function publicStandingOf(series: Series): SeriesStanding {
   const { seq, at, match, rest, ...standing } = series;
   return standing;
 }

@@ -2,7 +2,7 @@
 
 import type { Game } from '@sente/kernel';
 import { earliestDeadlineOf } from '../clock.ts';
-import { isOver, stateAfter } from '../evolve.ts';
+import { isOver, replayPlies } from '../evolve.ts';
 import { seatsInPlay } from '../presence.ts';
 import { type Match, OFFERS } from '../types.ts';
 
@@ -34,7 +34,7 @@ function rulesOfStatus<S>(game: Game<S>, match: Match<S>): Record<string, boolea
 
 function rulesOfPlay<S>(game: Game<S>, match: Match<S>): Record<string, boolean> {
   const { plies, state, turn, config } = match;
-  const replayed = stateAfter(game, config, plies);
+  const replayed = replayPlies(game, config, plies);
   const times = [...plies.map((ply) => ply.at), match.at];
   const moments = [...times, match.turnSince, ...[match.deadline, match.pausedSince].map((t) => t ?? 0)];
   return {

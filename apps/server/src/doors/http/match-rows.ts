@@ -53,7 +53,7 @@ export async function describeMatches(
         mode: row.mode,
         rated: row.rated,
         series: row.seriesId,
-        score: played ? seriesScoreOf(row, played, changes.get(played.id) ?? {}) : null,
+        score: played ? describeSeriesOfMatch(row, played, changes.get(played.id) ?? {}) : null,
         room: row.roomId,
         status: row.status,
         players: (await people.many(row.players)).map((person) => ({ ...person })),
@@ -66,7 +66,7 @@ export async function describeMatches(
 }
 
 /** Translates the series' own numbers of its players to the seats of the match. */
-function seriesScoreOf(
+function describeSeriesOfMatch(
   { id, players }: MatchRow,
   { series }: SeriesRow,
   ratingChanges: RatingChanges,

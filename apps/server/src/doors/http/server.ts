@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { type DataOf, isKeepable, type Refusal, refuse } from '@sente/kernel';
+import { type DataOf, hasOnlyStorableText, type Refusal, refuse } from '@sente/kernel';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,7 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Metrics } from '../../base/metrics.ts';
-import { addressKey, type RateLimit } from '../../base/rate-limit.ts';
+import { type RateLimit, rateLimitKeyOfAddress } from '../../base/rate-limit.ts';
 import type { Identity } from '../../people/identity.ts';
 import type { LinkPreviews } from '../../previews/link-previews.ts';
 import type { DrawnPicture } from '../../previews/pictures.ts';
@@ -84,7 +84,8 @@ export function openHttpServer(deps: HttpDeps): FastifyInstance {
     http: { connectionsCheckingInterval: Math.ceil(requestMs / CHECKS), headersTimeout: requestMs },
     // A URL that cannot be read reaches no hook, and bytes that are no request reach only `clientErrorHandler`.
     frameworkErrors: async (error, request, reply) => {
-      if (!(await refuseUnwelcome(deps, request, reply))) await answerError(request, reply, error);
+      if (!(await setHeadersAndRefuseUnwelcome(deps, request, reply)))
+        await answerError(request, reply, error);
     },
     clientErrorHandler: (error, socket) => answerClientError(deps, error, socket),
     routerOptions: { maxParamLength: 200 },
@@ -93,11 +94,11 @@ export function openHttpServer(deps: HttpDeps): FastifyInstance {
   });
   deps.tcp.follow(app.server);
   app.addHook('onRequest', async (request, reply) => {
-    if (await refuseUnwelcome(deps, request, reply)) return reply;
+    if (await setHeadersAndRefuseUnwelcome(deps, request, reply)) return reply;
   });
   app.addHook('preValidation', async (request, reply) => {
     const { params, query, body } = request;
-    if (![params, query, body].every(isKeepable))
+    if (![params, query, body].every(hasOnlyStorableText))
       return await refuseWithCode(reply, 'bad_request', { reason: 'text' });
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
@@ -118,7 +119,7 @@ function securityHeadersFor({ secure }: HttpDeps) {
 }
 
 /** Runs before everything else: sets the headers, and refuses a request over the limit or from a foreign site. True: refused. */
-async function refuseUnwelcome(
+async function setHeadersAndRefuseUnwelcome(
   deps: HttpDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -126,7 +127,7 @@ async function refuseUnwelcome(
   reply.headers(securityHeadersFor(deps));
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   const limit = rateLimitFor(deps, request);
-  const address = addressKey(request.ip);
+  const address = rateLimitKeyOfAddress(request.ip);
   if (!limit.take(address))
     await refuseWithCode(reply.header('retry-after', Math.ceil(limit.waitMs(address) / 1000)), 'slow_down');
   else if (changes && !deps.mayConnect(request.headers)) await refuseWithCode(reply, 'forbidden_origin');
@@ -179,7 +180,7 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
       ...(route.query && {
         querystring: {
           type: 'object',
-          properties: querySchemasAsTexts(route.query),
+          properties: queryIntegersAsDigitPatterns(route.query),
           additionalProperties: false,
         },
       }),
@@ -188,7 +189,7 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
     config: { isPicture: route.picture === true },
     handler: async (request, reply) => {
       const result = await whileStoreAnswers(deps.health, () =>
-        route.handle(readRequest(deps, request, reply)),
+        route.handle(wrapRequestForRoute(deps, request, reply)),
       );
       if (!result.ok) return await answerRefusal(reply, result.refusal);
       if (route.picture) return await sendPicture(reply, result.value as DrawnPicture);
@@ -210,7 +211,7 @@ async function sendPicture(reply: FastifyReply, { png, isFinal }: DrawnPicture):
 }
 
 /** All values of a query are texts; an integer is checked as a text of digits. */
-function querySchemasAsTexts(fields: NonNullable<Route['query']>) {
+function queryIntegersAsDigitPatterns(fields: NonNullable<Route['query']>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
       name,
@@ -219,14 +220,14 @@ function querySchemasAsTexts(fields: NonNullable<Route['query']>) {
   );
 }
 
-function readRequest({ identity }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Asked {
+function wrapRequestForRoute({ identity }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Asked {
   const token = identity.tokenIn(request.headers);
   let known: Promise<AccountRow | null> | null = null;
   return {
     params: request.params as Asked['params'],
     query: request.query as Asked['query'],
     body: (request.body ?? {}) as Asked['body'],
-    address: addressKey(request.ip),
+    address: rateLimitKeyOfAddress(request.ip),
     token,
     fromBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     reply,

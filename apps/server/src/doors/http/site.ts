@@ -63,7 +63,7 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
 /** `addressOf`: the public address of this server, as far as a request tells it. */
 export function openSite(folder: string, addressOf: (headers: IncomingHttpHeaders) => string): Site {
   const files = readSiteFiles(folder);
-  const pages = makePagesWithLinks(files);
+  const pages = makePagesWithPreloadLinks(files);
   const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
   return {
     linkWords: readJsonFile<LinkWords>(files, '/link-words.json', {}),
@@ -154,7 +154,7 @@ function isReadMethod(method: string): boolean {
 }
 
 /** Every page with links to its files, so that the browser loads them all at once. */
-function makePagesWithLinks(files: ReadonlyMap<string, File>): readonly Page[] {
+function makePagesWithPreloadLinks(files: ReadonlyMap<string, File>): readonly Page[] {
   const page = files.get(PAGE);
   if (!page) return [];
   const rows = readJsonFile<readonly PageRow[]>(files, '/pages.json', []);

@@ -19,7 +19,7 @@ export const acknowledgedActs: OpenChecker = ({ report }) => {
   const stored = new Map<string, Stored>();
   let fresh: Acknowledged[] = [];
 
-  function compareWithStore({ key, match, seq, kind, after }: Acknowledged): void {
+  function checkActIsStored({ key, match, seq, kind, after }: Acknowledged): void {
     const row = stored.get(key);
     if (row === undefined)
       report(`the ${kind} ${key} of match ${match} was acknowledged as event ${seq} and is not stored`);
@@ -33,7 +33,7 @@ export const acknowledgedActs: OpenChecker = ({ report }) => {
       );
   }
 
-  function answered(key: string, seq: number): void {
+  function noteAcknowledgedAct(key: string, seq: number): void {
     const act = sent.get(key);
     if (act === undefined) return;
     const earlier = acknowledged.get(key);
@@ -53,7 +53,7 @@ export const acknowledgedActs: OpenChecker = ({ report }) => {
         const key = `${account}:${message.id}`;
         if (!sent.has(key)) sent.set(key, { match, kind: action.kind, after: newest.get(match) ?? 0 });
       } else if (direction === 'received' && message.t === 'done' && message.seq !== undefined)
-        answered(`${account}:${message.id}`, message.seq);
+        noteAcknowledgedAct(`${account}:${message.id}`, message.seq);
     },
     stored({ id: match }, steps) {
       for (const { action, seq } of steps) {
@@ -65,7 +65,7 @@ export const acknowledgedActs: OpenChecker = ({ report }) => {
       }
     },
     check() {
-      for (const act of fresh) compareWithStore(act);
+      for (const act of fresh) checkActIsStored(act);
       fresh = [];
     },
   };

@@ -3,7 +3,7 @@
 
 import type { ToClient, ToServer } from '@sente/protocol';
 import type { OpenChecker } from './checker.ts';
-import { openPatience } from './patience.ts';
+import { openConditionTimers } from './patience.ts';
 
 /** The store may be waited for during 30 seconds, and a meeting ends before a request of one of its players. */
 const LIMIT_MS = 60_000;
@@ -14,14 +14,14 @@ const CALM_MS = 40_000;
 const HTTP_LIMIT_MS = 12_000;
 
 /** The answer that a message without an id asks for. */
-function awaitedBy(message: ToServer): string | null {
+function answerAskedForBy(message: ToServer): string | null {
   if (message.t === 'hello') return 'welcome';
   if (message.t === 'watch') return `events of ${message.match}`;
   if ((message.t === 'lobby' || message.t === 'mine') && message.on) return message.t;
   return message.t === 'ping' ? 'pong' : null;
 }
 
-function givenBy(message: ToClient): readonly string[] {
+function answersGivenBy(message: ToClient): readonly string[] {
   switch (message.t) {
     case 'events':
       return [`events of ${message.match}`];
@@ -33,13 +33,13 @@ function givenBy(message: ToClient): readonly string[] {
 }
 
 /** The request that a message takes back. */
-function endedBy(message: ToServer): string | null {
+function requestTakenBackBy(message: ToServer): string | null {
   if (message.t === 'unwatch') return `events of ${message.match}`;
   return (message.t === 'lobby' || message.t === 'mine') && !message.on ? message.t : null;
 }
 
 export const unansweredRequests: OpenChecker = ({ players, now, calmMs, report }) => {
-  const up = openPatience(now);
+  const up = openConditionTimers(now);
   /** By tab: what is awaited, and since when. A new connection begins anew. */
   const awaited = new Map<string, Map<string, number>>();
   const asked = new Map<object, number>();
@@ -52,13 +52,13 @@ export const unansweredRequests: OpenChecker = ({ players, now, calmMs, report }
       const own = awaited.get(tab.name) ?? new Map<string, number>();
       awaited.set(tab.name, own);
       if (direction === 'received') {
-        for (const given of givenBy(message)) own.delete(given);
+        for (const given of answersGivenBy(message)) own.delete(given);
         return;
       }
       if (message.t === 'hello') own.clear();
-      const what = awaitedBy(message);
+      const what = answerAskedForBy(message);
       if (what !== null && !own.has(what)) own.set(what, now());
-      const ended = endedBy(message);
+      const ended = requestTakenBackBy(message);
       if (ended !== null) own.delete(ended);
     },
     requested({ client, request, reply }) {
@@ -71,7 +71,7 @@ export const unansweredRequests: OpenChecker = ({ players, now, calmMs, report }
     },
     check() {
       for (const { machine, connection, openRequests } of players.flatMap((player) => player.tabs())) {
-        const connectedMs = up.held(machine.name, connection.up.peek());
+        const connectedMs = up.heldForMs(machine.name, connection.up.peek());
         if (connectedMs < limitMs()) continue;
         const waiting = [
           ...[...openRequests].map(({ what, since }) => [what, since] as const),

@@ -2,7 +2,7 @@
 
 import { nextBotTask } from '../../bots/bot-task.ts';
 import type { OpenChecker } from './checker.ts';
-import { openPatience } from './patience.ts';
+import { openConditionTimers } from './patience.ts';
 
 /** Another server takes a turn up after ten seconds, and looks for such turns every three; then the bot thinks. */
 const LIMIT_MS = 22_000;
@@ -10,7 +10,7 @@ const LIMIT_MS = 22_000;
 const CALM_MS = 18_000;
 
 export const botTurns: OpenChecker = ({ matches, now, calmMs, report }) => {
-  const waiting = openPatience(now);
+  const waiting = openConditionTimers(now);
   return {
     name: 'bot turns',
     check() {

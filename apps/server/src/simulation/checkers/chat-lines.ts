@@ -16,7 +16,7 @@ const LOST = `select a.account, a.id, a.text, (select count(*) from chat c where
 const REPEATED = `select author_id as author, text, count(*) as times from chat
   group by author_id, room_id, text having count(*) > 1 order by 1, 2`;
 
-export const repeatedChatLines: OpenChecker = ({ database, report }) => {
+export const lostOrRepeatedChatLines: OpenChecker = ({ database, report }) => {
   const sent = new Map<string, Acknowledged & { readonly room: string }>();
   let fresh: Acknowledged[] = [];
   return {

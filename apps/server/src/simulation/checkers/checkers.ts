@@ -8,23 +8,23 @@ import type { HttpNote } from '../requests.ts';
 import { acknowledgedActs } from './acknowledged-acts.ts';
 import { unansweredRequests } from './answers.ts';
 import { botTurns } from './bot-turns.ts';
-import { repeatedChatLines } from './chat-lines.ts';
+import { lostOrRepeatedChatLines } from './chat-lines.ts';
 import type { Checker, OpenChecker, RunFacts } from './checker.ts';
 import { unfairTimeouts } from './clocks.ts';
 import { errors } from './errors.ts';
-import { firstMoves } from './first-moves.ts';
+import { prematurePauses } from './first-moves.ts';
 import { httpActs } from './http-acts.ts';
 import { brokenMatchLogs } from './logs.ts';
-import { messages } from './messages.ts';
-import { penalties } from './penalties.ts';
+import { unreadableMessages } from './messages.ts';
+import { unfairPenalties } from './penalties.ts';
 import { presence } from './presence.ts';
 import { stuckMatchesAndRooms } from './progress.ts';
 import { queueActs } from './queue-acts.ts';
-import { queueOrder } from './queue-order.ts';
+import { unstableQueueOrder } from './queue-order.ts';
 import { queuePlaces } from './queue-places.ts';
 import { wrongRatings } from './ratings.ts';
 import { roomActs } from './room-acts.ts';
-import { roomSeats } from './room-seats.ts';
+import { lostRoomSeats } from './room-seats.ts';
 import { sameEvents } from './same-events.ts';
 import { staleScreens } from './screens.ts';
 import { leakedSecrets } from './secrets.ts';
@@ -37,22 +37,22 @@ const CHECKERS: readonly OpenChecker[] = [
   acknowledgedActs,
   unansweredRequests,
   botTurns,
-  repeatedChatLines,
+  lostOrRepeatedChatLines,
   unfairTimeouts,
   errors,
-  firstMoves,
+  prematurePauses,
   httpActs,
   brokenMatchLogs,
-  messages,
-  penalties,
+  unreadableMessages,
+  unfairPenalties,
   presence,
   stuckMatchesAndRooms,
   queueActs,
-  queueOrder,
+  unstableQueueOrder,
   queuePlaces,
   wrongRatings,
   roomActs,
-  roomSeats,
+  lostRoomSeats,
   sameEvents,
   staleScreens,
   leakedSecrets,
@@ -96,7 +96,7 @@ export function openCheckers(facts: RunFacts, log: SimulationLog): Checkers {
   });
 
   /** Hands on what was stored since the last time. */
-  function readStore(): void {
+  function giveNewRowsToCheckers(): void {
     checks += 1;
     for (const { stored, steps } of matches.read()) for (const one of all) one.stored?.(stored, steps);
     for (const version of rooms.read()) for (const one of all) one.roomStored?.(version);
@@ -128,11 +128,11 @@ export function openCheckers(facts: RunFacts, log: SimulationLog): Checkers {
       for (const one of all) one.failed?.(where, error);
     },
     check() {
-      readStore();
+      giveNewRowsToCheckers();
       for (const one of all) one.check?.();
     },
     finish() {
-      readStore();
+      giveNewRowsToCheckers();
       for (const one of all) one.finish?.();
     },
   };

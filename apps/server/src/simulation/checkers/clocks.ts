@@ -36,12 +36,12 @@ export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => 
     );
   }
 
-  function follow(id: string, { event, before, after }: StoredStep): void {
+  function trackTimesAndCheckTimeout(id: string, { event, before, after }: StoredStep): void {
     const known = times.get(id) ?? { clockBegan: event.at, turnBegan: event.at, absentSince: [] };
     times.set(id, known);
     if (before !== null) judge(id, known, before, event);
     if (event.kind === 'presence' && !event.here) known.absentSince[event.seat] = event.at;
-    if (startsClock(event, known.clockBegan, before)) known.clockBegan = event.at;
+    if (doesEventStartMoveClock(event, known.clockBegan, before)) known.clockBegan = event.at;
     // A seat that moves twice in a row keeps its turn.
     if (before?.turn !== after?.turn) known.turnBegan = event.at;
   }
@@ -49,7 +49,7 @@ export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => 
   return {
     name: 'clocks',
     stored({ id }, steps) {
-      for (const step of steps) follow(id, step);
+      for (const step of steps) trackTimesAndCheckTimeout(id, step);
     },
   };
 };
@@ -58,7 +58,7 @@ export const unfairTimeouts: OpenChecker = ({ service, trueTimeOf, report }) => 
  * The clock of a move runs from such an event on. It waits for a player to arrive, but not for ever. It runs on when a
  * player who is not to move leaves.
  */
-function startsClock(event: MatchEvent, clockBegan: number, match: Match | null): boolean {
+function doesEventStartMoveClock(event: MatchEvent, clockBegan: number, match: Match | null): boolean {
   if (event.kind === 'left') return event.seat === match?.turn;
   if (event.kind === 'arrived')
     return event.seat === match?.turn && event.at < clockBegan + (match.config.arrivalMs ?? 0);

@@ -8,13 +8,13 @@ import type { OpenChecker } from './checker.ts';
 /** A message about a player may be lost in a fault, and the player be taken for absent for a moment. */
 const CALM_MS = 10_000;
 
-export const firstMoves: OpenChecker = ({ players, now, trueTimeOf, calmMs, report }) => {
+export const prematurePauses: OpenChecker = ({ players, now, trueTimeOf, calmMs, report }) => {
   /** Since when each tab has been connected without a break. */
   const connectedAt = new Map<string, number>();
   /** Matches that an account has come to: it may have left again. */
   const came = new Set<string>();
 
-  const isWaitedFor = (account: string, since: number) =>
+  const isConnectedSinceBefore = (account: string, since: number) =>
     players
       .flatMap((player) => player.tabs())
       .some(
@@ -37,7 +37,7 @@ export const firstMoves: OpenChecker = ({ players, now, trueTimeOf, calmMs, repo
         const age = trueTimeOf(event.at) - began;
         if (event.kind !== 'paused' || age >= ARRIVAL_MS || calmMs() < CALM_MS) continue;
         for (const account of seats.filter(isPerson))
-          if (isWaitedFor(account, began) && !came.has(`${id} ${account}`))
+          if (isConnectedSinceBefore(account, began) && !came.has(`${id} ${account}`))
             report(
               `match ${id} was paused ${Math.round(age)} ms after its start, and account ${account} was connected and on the way to it`,
             );

@@ -33,7 +33,11 @@ export const httpActs: OpenChecker = ({ database, players, report }) => {
   const readAccount = (id: string) => database.read<Row>(ACCOUNT, [id])[0];
   const isValid = (hash: string) => database.read(SESSION, [hash]).length > 0;
 
-  function checkDone(path: string, { account, hash }: Session, body: Readonly<Record<string, string>>) {
+  function checkActTookEffect(
+    path: string,
+    { account, hash }: Session,
+    body: Readonly<Record<string, string>>,
+  ) {
     const row = account === null ? undefined : readAccount(account);
     if (path === '/api/session/log-out' && isValid(hash))
       report(`the end of a session of ${account} was acknowledged, and the session is valid`);
@@ -70,7 +74,7 @@ export const httpActs: OpenChecker = ({ database, players, report }) => {
       }
       if (session === undefined) return;
       if (session.account === null || newest.get(session.account) === request)
-        checkDone(request.path, session, request.body);
+        checkActTookEffect(request.path, session, request.body);
     },
   };
 };

@@ -2,7 +2,7 @@
 
 import type { OpenChecker } from './checker.ts';
 
-export const messages: OpenChecker = ({ report }) => ({
+export const unreadableMessages: OpenChecker = ({ report }) => ({
   name: 'messages',
   unreadable: ({ name }, direction, text) =>
     report(`${name} ${direction} a message that cannot be read: ${text}`),

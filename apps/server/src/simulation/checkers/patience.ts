@@ -3,14 +3,14 @@
 
 export type Patience = {
   /** How long the condition has held for the subject. */
-  held(subject: string, holds: boolean): number;
+  heldForMs(subject: string, holds: boolean): number;
   /** The condition holds for these subjects and for no other. */
   heldByAll(subjects: Iterable<string>): readonly (readonly [subject: string, ms: number])[];
 };
 
-export function openPatience(now: () => number): Patience {
+export function openConditionTimers(now: () => number): Patience {
   const since = new Map<string, number>();
-  function held(subject: string, holds: boolean): number {
+  function heldForMs(subject: string, holds: boolean): number {
     if (!holds) {
       since.delete(subject);
       return 0;
@@ -20,11 +20,11 @@ export function openPatience(now: () => number): Patience {
     return Math.round(now() - began);
   }
   return {
-    held,
+    heldForMs,
     heldByAll(subjects) {
       const all = new Set(subjects);
       for (const known of [...since.keys()]) if (!all.has(known)) since.delete(known);
-      return [...all].map((subject) => [subject, held(subject, true)]);
+      return [...all].map((subject) => [subject, heldForMs(subject, true)]);
     },
   };
 }

@@ -3,7 +3,7 @@
 
 import { isPerson, type Match } from '@sente/match';
 import { type OpenChecker, tablesOnConnectedTabs } from './checker.ts';
-import { openPatience, type Patience } from './patience.ts';
+import { openConditionTimers, type Patience } from './patience.ts';
 
 /** A server asks the others whether a player is there, and believes a lost answer until it is corrected. */
 const ABSENT_MS = 45_000;
@@ -13,9 +13,9 @@ const PRESENT_MS = 60_000;
 const CALM_MS = 45_000;
 
 export const presence: OpenChecker = ({ matches, players, now, calmMs, report }) => {
-  const [absent, present] = [openPatience(now), openPatience(now)];
+  const [absent, present] = [openConditionTimers(now), openConditionTimers(now)];
 
-  function expire(patience: Patience, wrong: readonly string[], limitMs: number): void {
+  function reportIfWrongTooLong(patience: Patience, wrong: readonly string[], limitMs: number): void {
     for (const [what, ms] of patience.heldByAll(wrong))
       if (calmMs() >= CALM_MS && ms > limitMs) report(`${what}, for ${ms} ms`);
   }
@@ -27,7 +27,7 @@ export const presence: OpenChecker = ({ matches, players, now, calmMs, report })
       const tables = [...tablesOnConnectedTabs(players)];
       const here = new Set(tables.map(({ tab, id }) => `${id} ${tab.connection.you.peek()?.id}`));
       const wrong: { readonly absent: string[]; readonly present: string[] } = { absent: [], present: [] };
-      const compare = (by: string, id: string, match: Match) => {
+      const collectWrongPresence = (by: string, id: string, match: Match) => {
         if (match.status !== 'playing') return;
         for (const [seat, account] of match.config.players.entries()) {
           const isHere = here.has(`${id} ${account}`);
@@ -36,10 +36,11 @@ export const presence: OpenChecker = ({ matches, players, now, calmMs, report })
           wrong[as].push(`${by} seat ${seat} of match ${id} as ${as}`);
         }
       };
-      for (const { id, match } of matches.running()) if (match) compare('the store has', id, match);
-      for (const { tab, id, match } of tables) compare(`${tab.machine.name} shows`, id, match);
-      expire(absent, wrong.absent, ABSENT_MS);
-      expire(present, wrong.present, PRESENT_MS);
+      for (const { id, match } of matches.running())
+        if (match) collectWrongPresence('the store has', id, match);
+      for (const { tab, id, match } of tables) collectWrongPresence(`${tab.machine.name} shows`, id, match);
+      reportIfWrongTooLong(absent, wrong.absent, ABSENT_MS);
+      reportIfWrongTooLong(present, wrong.present, PRESENT_MS);
     },
   };
 };

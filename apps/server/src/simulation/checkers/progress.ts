@@ -4,7 +4,7 @@
 import { BETWEEN_GAMES_MS, isPerson, POOLS } from '@sente/match';
 import { QUEUE_TIMES } from '../../pairing/queue.ts';
 import type { OpenChecker } from './checker.ts';
-import { openPatience } from './patience.ts';
+import { openConditionTimers } from './patience.ts';
 
 type Row = { readonly id: string };
 type Condition = {
@@ -103,11 +103,11 @@ export const stuckMatchesAndRooms: OpenChecker = ({
   report,
   options,
 }) => {
-  const conditions = WAITING.map((condition) => ({ ...condition, patience: openPatience(now) }));
+  const conditions = WAITING.map((condition) => ({ ...condition, patience: openConditionTimers(now) }));
   /** Matches after which all players have agreed on another one. */
   const agreed = new Map<string, { readonly room: string; readonly at: number }>();
 
-  function checkWaiting(): void {
+  function reportWaitingTooLong(): void {
     // Also under faults, so that it is known since when each has waited.
     const rows = database.read<Row & { readonly n: number }>(ALL_WAITING);
     for (const [n, { what, limitMs, settledMs, patience }] of conditions.entries()) {
@@ -141,7 +141,7 @@ export const stuckMatchesAndRooms: OpenChecker = ({
       if (room !== null && step !== undefined) agreed.set(id, { room, at: trueTimeOf(step.event.at) });
     },
     check() {
-      checkWaiting();
+      reportWaitingTooLong();
       checkRematches();
       if (calmMs() < CALM_MS || (finishingMs() ?? 0) < BOUND_MS) return;
       // Two bots whose opponent has given up play on for as long as the rules allow.

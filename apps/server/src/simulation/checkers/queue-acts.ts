@@ -24,7 +24,7 @@ export const queueActs: OpenChecker = ({ database, report }) => {
   const open = new Map<string, Set<string>>();
   const newest = new Map<string, string>();
 
-  function answered(account: string, id: string): void {
+  function checkQueueAfterAnswer(account: string, id: string): void {
     const one = sent.get(id);
     const others = open.get(account);
     others?.delete(id);
@@ -49,7 +49,7 @@ export const queueActs: OpenChecker = ({ database, report }) => {
         newest.set(account, id);
         const others = open.get(account) ?? new Set();
         open.set(account, others.add(id));
-      } else if (direction === 'received' && message.t === 'done') answered(account, message.id);
+      } else if (direction === 'received' && message.t === 'done') checkQueueAfterAnswer(account, message.id);
       else if (direction === 'received' && message.t === 'refused') open.get(account)?.delete(message.id);
     },
   };

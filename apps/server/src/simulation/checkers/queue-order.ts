@@ -4,7 +4,7 @@ import type { OpenChecker } from './checker.ts';
 
 const IS_OF_QUEUE = /from "queue".*order by/;
 
-export const queueOrder: OpenChecker = ({ report, database }) => {
+export const unstableQueueOrder: OpenChecker = ({ report, database }) => {
   /** By statement and values: the order of each pair of places that was read. */
   const orders = new Map<string, Map<string, number>>();
   database.onRows((text, params, { columns, rows }) => {

@@ -2,7 +2,7 @@
 
 import { QUEUE_TIMES } from '../../pairing/queue.ts';
 import type { OpenChecker } from './checker.ts';
-import { openPatience } from './patience.ts';
+import { openConditionTimers } from './patience.ts';
 
 type Place = { readonly account: string; readonly room: string | null };
 
@@ -13,8 +13,8 @@ const LOST_MS = 30_000;
 const ABANDONED_MS = QUEUE_TIMES.keepMs + QUEUE_TIMES.freshMs + 20_000;
 
 export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, report }) => {
-  const lost = openPatience(now);
-  const abandoned = openPatience(now);
+  const lost = openConditionTimers(now);
+  const abandoned = openConditionTimers(now);
   return {
     name: 'queue places',
     check() {

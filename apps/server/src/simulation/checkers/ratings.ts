@@ -3,7 +3,7 @@
 
 import { isPerson } from '@sente/match';
 import { canonicalJson, groupBy, type OpenChecker } from './checker.ts';
-import { openPatience } from './patience.ts';
+import { openConditionTimers } from './patience.ts';
 
 type Step = {
   readonly seq: number;
@@ -52,7 +52,7 @@ const CALM_MS = 20_000;
 const NEWCOMER = 1500;
 
 export const wrongRatings: OpenChecker = ({ database, now, calmMs, report, isNthCheck }) => {
-  const unrated = openPatience(now);
+  const unrated = openConditionTimers(now);
   let last = 0;
 
   function checkNewSteps(): void {
@@ -79,7 +79,7 @@ export const wrongRatings: OpenChecker = ({ database, now, calmMs, report, isNth
     }
   }
 
-  function checkSums(): void {
+  function checkStepsLeadToRatings(): void {
     const steps = groupBy(database.read<Step>(ALL_STEPS), ({ account, pool }) => `${account} ${pool}`);
     for (const { account, pool, rating, games } of database.read<Rating>(RATINGS)) {
       const own = steps.get(`${account} ${pool}`) ?? [];
@@ -102,7 +102,7 @@ export const wrongRatings: OpenChecker = ({ database, now, calmMs, report, isNth
       if (!isNthCheck(2)) return;
       const before = last;
       checkNewSteps();
-      if (last !== before) checkSums();
+      if (last !== before) checkStepsLeadToRatings();
       const waiting = database.read<{ series: string; account: string }>(UNRATED);
       for (const [what, ms] of unrated.heldByAll(
         waiting.map(({ series, account }) => `${series} for ${account}`),
@@ -112,7 +112,7 @@ export const wrongRatings: OpenChecker = ({ database, now, calmMs, report, isNth
     },
     finish() {
       checkNewSteps();
-      checkSums();
+      checkStepsLeadToRatings();
     },
   };
 };

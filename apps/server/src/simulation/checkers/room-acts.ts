@@ -16,7 +16,7 @@ type Sent = {
 const ROUNDED_MS = 5;
 
 /** Whether the version shows the effect of the act; null: the act leaves no trace in the row of the room. */
-function shows({ seats, status }: RoomVersion, { account, action }: Sent): boolean | null {
+function showsEffectOfAct({ seats, status }: RoomVersion, { account, action }: Sent): boolean | null {
   const own = seats.find(({ player }) => player === account);
   switch (action.kind) {
     case 'sit':
@@ -45,7 +45,7 @@ export const roomActs: OpenChecker = ({ rooms, now, report }) => {
   function isStored(act: Sent): boolean {
     const versions = rooms.versions(act.room);
     const before = versions.findLastIndex(({ at }) => at < act.at - ROUNDED_MS);
-    return versions.slice(Math.max(0, before)).some((version) => shows(version, act) !== false);
+    return versions.slice(Math.max(0, before)).some((version) => showsEffectOfAct(version, act) !== false);
   }
 
   return {

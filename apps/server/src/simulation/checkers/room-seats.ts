@@ -7,7 +7,7 @@ import type { RoomVersion } from './stored-rooms.ts';
 /** An act of so long ago may still be under way when a room changes. */
 const LATELY_MS = 30_000;
 
-export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
+export const lostRoomSeats: OpenChecker = ({ rooms, players, now, report }) => {
   /** By room and account: when the player last gave up the seat or the word. */
   const gaveUpAt = new Map<string, number>();
   /** By account: when the player last left the queue or searched anew, which gives up the seat at a meeting. */
@@ -22,7 +22,7 @@ export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
       .flatMap((player) => player.tabs())
       .some(({ connection }) => connection.up.peek() && connection.you.peek()?.id === account);
 
-  function compare(before: RoomVersion, after: RoomVersion): void {
+  function reportLostSeats(before: RoomVersion, after: RoomVersion): void {
     const since = before.at - LATELY_MS;
     const isNewGame = after.status !== before.status || after.match !== before.match;
     if (isNewGame || isAfter(ruledAt.get(after.room), since)) return;
@@ -54,7 +54,7 @@ export const roomSeats: OpenChecker = ({ rooms, players, now, report }) => {
     roomStored(version) {
       const versions = rooms.versions(version.room);
       const before = versions[versions.indexOf(version) - 1];
-      if (before !== undefined) compare(before, version);
+      if (before !== undefined) reportLostSeats(before, version);
     },
   };
 };

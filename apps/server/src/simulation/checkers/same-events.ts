@@ -12,7 +12,7 @@ export const sameEvents: OpenChecker = ({ matches, players, report }) => {
   /** Boards that were compared. */
   const compared = new WeakSet<Match>();
 
-  function compare(match: string, place: number, text: string, by: string): void {
+  function compareEventWithSeen(match: string, place: number, text: string, by: string): void {
     const known = seen.get(match) ?? [];
     seen.set(match, known);
     const other = known[place] ?? { text, by };
@@ -39,10 +39,11 @@ export const sameEvents: OpenChecker = ({ matches, players, report }) => {
     message({ tab, direction, message }) {
       if (direction !== 'received' || message.t !== 'events') return;
       for (const [i, event] of message.events.entries())
-        compare(message.match, message.from - 1 + i, canonicalJson(event), tab.name);
+        compareEventWithSeen(message.match, message.from - 1 + i, canonicalJson(event), tab.name);
     },
     stored({ id }, steps) {
-      for (const { seq, event } of steps) compare(id, seq - 1, canonicalJson(event), 'the store');
+      for (const { seq, event } of steps)
+        compareEventWithSeen(id, seq - 1, canonicalJson(event), 'the store');
     },
     check() {
       for (const [id, known] of seen) {

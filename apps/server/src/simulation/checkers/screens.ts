@@ -2,7 +2,7 @@
 
 import { remainingMs } from '@sente/match';
 import { type OpenChecker, type ShownTable, tablesOnConnectedTabs } from './checker.ts';
-import { openPatience } from './patience.ts';
+import { openConditionTimers } from './patience.ts';
 
 const BEHIND_MS = 5_000;
 const CLOCK_OFF_MS = 2_500;
@@ -11,8 +11,8 @@ const EMPTY_MS = 15_000;
 const CALM_MS = 45_000;
 
 export const staleScreens: OpenChecker = ({ databaseMachine, matches, players, now, calmMs, report }) => {
-  const behind = openLag(now);
-  const [clockOff, empty] = [openPatience(now), openPatience(now)];
+  const behind = openLagTracker(now);
+  const [clockOff, empty] = [openConditionTimers(now), openConditionTimers(now)];
 
   /** The time left of the seat to move: on the screen, and by the stored deadline. */
   function checkClock({ tab, id, model, match }: ShownTable, wrong: Map<string, string>): void {
@@ -30,7 +30,7 @@ export const staleScreens: OpenChecker = ({ databaseMachine, matches, players, n
   }
 
   /** Tables whose match has not arrived, and will not be refused either. */
-  function checkEmpty(): void {
+  function checkTablesAreLoaded(): void {
     const waiting = players
       .flatMap((player) => player.tabs())
       .flatMap((tab) => {
@@ -46,7 +46,7 @@ export const staleScreens: OpenChecker = ({ databaseMachine, matches, players, n
     name: 'screens',
     check() {
       // Also under faults, so that it is known since when a screen has been wrong.
-      checkEmpty();
+      checkTablesAreLoaded();
       const tables = [...tablesOnConnectedTabs(players)];
       const wrong = new Map<string, string>();
       for (const table of tables) {
@@ -68,7 +68,7 @@ export const staleScreens: OpenChecker = ({ databaseMachine, matches, players, n
 };
 
 /** How long a subject has been short of what was stored: one that always follows a moment later is never late. */
-function openLag(now: () => number) {
+function openLagTracker(now: () => number) {
   const awaited = new Map<string, { readonly seq: number; readonly since: number }>();
   return {
     of(subject: string, shown: number, stored: number): number {

@@ -36,24 +36,24 @@ export const leakedSecrets: OpenChecker = ({ database, matches, report }) => {
     hidden.set(match, { match, salt, deal, men, faces });
   }
 
-  function renew(): void {
+  function rebuildSecretPattern(): void {
     const words = [...hidden.values()].flatMap(({ salt, faces }) => [salt, ...faces]);
     const escaped = [...new Set(words)].map((word) => word.replace(/[^\w-]/g, '\\$&'));
     telling = escaped.length === 0 ? null : new RegExp(escaped.join('|'));
   }
 
-  function learn(id: string): void {
+  function learnDealOfMatch(id: string): void {
     if (known.has(id)) return;
     known.add(id);
     const rows = database.read<Pick<Hidden, 'match' | 'deal' | 'salt'>>(DEALS, [[id]]);
     for (const row of rows) add(row);
-    if (rows.length > 0) renew();
+    if (rows.length > 0) rebuildSecretPattern();
   }
 
-  function look(to: string, text: string, value: unknown): void {
+  function searchMessageForLeak(to: string, text: string, value: unknown): void {
     if (telling === null || !telling.test(text)) return;
-    for (const { word, context } of wordsOf(value, null)) {
-      const leak = leakOf(word, context);
+    for (const { word, context } of wordsWithTheirMatch(value, null)) {
+      const leak = findMatchOfSecret(word, context);
       if (leak === null || isOver(database, leak.match)) continue;
       report(`${to} received "${word}", a secret of match ${leak.match}: ${text.slice(0, LONGEST)}`);
       return;
@@ -61,13 +61,13 @@ export const leakedSecrets: OpenChecker = ({ database, matches, report }) => {
   }
 
   /** The match whose secret the word is. `context`: the match that the part of the message is about. */
-  function leakOf(word: string, context: string | null): Hidden | null {
+  function findMatchOfSecret(word: string, context: string | null): Hidden | null {
     const { turnedUp } = parseSettled(word);
     for (const one of hidden.values()) {
       if (word.includes(one.salt)) return one;
       if (turnedUp !== null && one.faces.has(turnedUp)) {
         if (context === null || context === one.match) {
-          if (isTurnedUp(database, matches, one.match, word)) return null;
+          if (isSettledFlipStored(database, matches, one.match, word)) return null;
           if (context !== null) return one;
         }
       } else if (one.men.has(word) || one.faces.has(word)) {
@@ -82,15 +82,15 @@ export const leakedSecrets: OpenChecker = ({ database, matches, report }) => {
     stored({ id, game }, steps) {
       const began = steps.some(({ event }) => event.kind === 'started');
       if (!began || game.men.length === 0) return;
-      learn(id);
+      learnDealOfMatch(id);
     },
     message({ tab, direction, message, text }) {
       if (direction !== 'received') return;
-      if (message.t === 'match') learn(message.match.id);
-      look(tab.name, text, message);
+      if (message.t === 'match') learnDealOfMatch(message.match.id);
+      searchMessageForLeak(tab.name, text, message);
     },
     requested({ client, reply }) {
-      if (reply !== null && telling !== null) look(client.name, JSON.stringify(reply), reply);
+      if (reply !== null && telling !== null) searchMessageForLeak(client.name, JSON.stringify(reply), reply);
     },
     check() {
       const over = [...hidden.keys()].filter((id) => {
@@ -98,7 +98,7 @@ export const leakedSecrets: OpenChecker = ({ database, matches, report }) => {
         return status === 'ended' || status === 'aborted';
       });
       for (const id of over) hidden.delete(id);
-      if (over.length > 0) renew();
+      if (over.length > 0) rebuildSecretPattern();
     },
   };
 };
@@ -106,27 +106,32 @@ export const leakedSecrets: OpenChecker = ({ database, matches, report }) => {
 const LONGEST = 300;
 
 /** Every word in the texts of a value, with the match it is about: the nearest object around it that names one. */
-function* wordsOf(
+function* wordsWithTheirMatch(
   value: unknown,
   context: string | null,
 ): Generator<{ word: string; context: string | null }> {
   if (typeof value === 'string') {
     for (const [word] of value.matchAll(WORDS)) yield { word, context };
   } else if (Array.isArray(value)) {
-    for (const one of value) yield* wordsOf(one, context);
+    for (const one of value) yield* wordsWithTheirMatch(one, context);
   } else if (value !== null && typeof value === 'object') {
     const { match, id, game } = value as { match?: unknown; id?: unknown; game?: unknown };
     const named =
       typeof match === 'string' ? match : typeof id === 'string' && game !== undefined ? id : null;
     for (const [key, one] of Object.entries(value)) {
-      yield* wordsOf(key, named ?? context);
-      yield* wordsOf(one, named ?? context);
+      yield* wordsWithTheirMatch(key, named ?? context);
+      yield* wordsWithTheirMatch(one, named ?? context);
     }
   }
 }
 
 /** Whether that move is stored. The last one may be newer than what was read for the checkers. */
-function isTurnedUp(database: Database, matches: StoredMatches, match: string, word: string): boolean {
+function isSettledFlipStored(
+  database: Database,
+  matches: StoredMatches,
+  match: string,
+  word: string,
+): boolean {
   const known = matches.get(match)?.events ?? [];
   const isMove = (event: MatchEvent) => event.kind === 'moved' && event.move === word;
   if (known.some(isMove)) return true;

@@ -101,7 +101,7 @@ async function startDatabaseThread(
   const settings = [SHARED_BUFFERS, ...SESSION_SETTINGS];
   const workerData: Boot = { folder: home, fsync: options.fsync, settings };
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData });
-  const channel = openChannel(worker, options.onFatal ?? (() => {}));
+  const channel = openDatabaseThreadChannel(worker, options.onFatal ?? (() => {}));
   await channel.ready;
   const sql: Sql = {
     query: (text, params) => channel.ask(text, params),
@@ -130,7 +130,7 @@ function openStatementNumbers() {
 }
 
 /** Requests of one turn of the event loop share one message to the thread, and their answers share one back. */
-function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
+function openDatabaseThreadChannel(worker: Worker, onFatal: (reason: Error) => void) {
   const waiting = new Map<number, Waiting>();
   const numberOf = openStatementNumbers();
   let outbox: Request[] = [];

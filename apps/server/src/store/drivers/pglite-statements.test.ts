@@ -4,13 +4,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStatements, type Statements } from './pglite-statements.ts';
+import { openStatementRunner, type Statements } from './pglite-statements.ts';
 
 let database: PGlite;
 let statements: Statements;
 beforeAll(async () => {
   database = await PGlite.create();
-  statements = openStatements(database);
+  statements = openStatementRunner(database);
 });
 afterAll(() => database.close());
 

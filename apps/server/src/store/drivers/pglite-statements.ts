@@ -24,7 +24,7 @@ export type Statements = {
 
 type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0];
 
-export function openStatements(database: PGlite): Statements {
+export function openStatementRunner(database: PGlite): Statements {
   /** By key: the text, and the columns once it is parsed. */
   const prepared = new Map<number, { readonly text: string; columns: readonly Column[] | null }>();
 

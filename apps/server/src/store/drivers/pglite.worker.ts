@@ -5,7 +5,7 @@ import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { openStatements } from './pglite-statements.ts';
+import { openStatementRunner } from './pglite-statements.ts';
 import type { Boot, FromThread, Reply, Request, ToThread } from './thread-messages.ts';
 
 const boot = workerData as Boot;
@@ -28,7 +28,7 @@ class SyncedFolder extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const installFsync = (module: unknown) => {
       const { NODEFS } = module as Emscripten;
-      NODEFS.stream_ops.fsync = (stream) => syncFile(NODEFS, stream);
+      NODEFS.stream_ops.fsync = (stream) => fsyncOrExit(NODEFS, stream);
     };
     return {
       emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), installFsync] },
@@ -36,7 +36,7 @@ class SyncedFolder extends NodeFS {
   }
 }
 
-function syncFile(files: Emscripten['NODEFS'], stream: Stream): number {
+function fsyncOrExit(files: Emscripten['NODEFS'], stream: Stream): number {
   try {
     if (stream.nfd === undefined) syncFolder(files.realPath(stream.node));
     else fdatasyncSync(stream.nfd);
@@ -65,7 +65,7 @@ const startParams = [
 ];
 const database = await PGlite.create({ fs: new SyncedFolder(boot.folder), startParams });
 
-const statements = openStatements(database);
+const statements = openStatementRunner(database);
 
 function answerRequest({ id, key, text, params }: Request): Reply {
   return {

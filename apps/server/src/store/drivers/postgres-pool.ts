@@ -39,7 +39,7 @@ export type OwnConnection = {
   readonly processId: number;
   ask(statement: Statement): Promise<Answer>;
   /** Several statements at once, without parameters. */
-  script(text: string): Promise<void>;
+  runScriptOnThisConnection(text: string): Promise<void>;
 };
 
 type Connection = {
@@ -97,12 +97,12 @@ export class PostgresPool {
           error === null ? resolve(answer) : reject(this.#options.errorOf(error)),
         );
       });
-    const script = async (text: string) => {
+    const runScriptOnThisConnection = async (text: string) => {
       connection.seconds = 0;
       await connection.client.query(text).finally(() => markAnswered(connection));
     };
     try {
-      return await work({ processId: processIdOf(connection.client), ask, script });
+      return await work({ processId: processIdOf(connection.client), ask, runScriptOnThisConnection });
     } finally {
       this.#release(connection);
     }

@@ -91,10 +91,11 @@ async function withOwnConnection<T>(
 
 async function runScript(connection: OwnConnection, text: string): Promise<void> {
   try {
-    await connection.script(text);
+    await connection.runScriptOnThisConnection(text);
   } catch (error) {
     // A script that failed between begin and commit must not leave its transaction to the next user.
-    if (error instanceof pg.DatabaseError) await connection.script('rollback').catch(() => {});
+    if (error instanceof pg.DatabaseError)
+      await connection.runScriptOnThisConnection('rollback').catch(() => {});
     throw storeErrorOf(error);
   }
 }

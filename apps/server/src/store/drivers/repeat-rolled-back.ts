@@ -8,7 +8,7 @@ const ROLLED_BACK: ReadonlySet<string> = new Set(['40P01', '40001']);
 const MOST_TRIES = 5;
 
 export function repeatRolledBack(sql: Sql): Sql {
-  const repeat =
+  const repeatIfRolledBack =
     (ask: Sql['query']): Sql['query'] =>
     async (text, params) => {
       for (let tries = 1; ; tries++) {
@@ -20,5 +20,5 @@ export function repeatRolledBack(sql: Sql): Sql {
         }
       }
     };
-  return { ...sql, query: repeat(sql.query), urgent: repeat(sql.urgent) };
+  return { ...sql, query: repeatIfRolledBack(sql.query), urgent: repeatIfRolledBack(sql.urgent) };
 }

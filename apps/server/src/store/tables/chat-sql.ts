@@ -15,7 +15,7 @@ export function makeChat(db: QueryBuilder): Chat {
         .values({ ...line, at: raw`hall_time()` })
         .onConflictDoNothing({ target: [chat.authorId, chat.actionId] })
         .returning(COLUMNS);
-      return said ?? (await findRepeatedLine(db, line));
+      return said ?? (await findChatLineStoredBefore(db, line));
     },
     async get(id) {
       const [line] = await db.select(COLUMNS).from(chat).where(eq(chat.id, id));
@@ -46,7 +46,7 @@ export function makeChat(db: QueryBuilder): Chat {
   };
 }
 
-async function findRepeatedLine(db: QueryBuilder, line: NewLine): Promise<ChatLine> {
+async function findChatLineStoredBefore(db: QueryBuilder, line: NewLine): Promise<ChatLine> {
   const [said] = await db
     .select(COLUMNS)
     .from(chat)

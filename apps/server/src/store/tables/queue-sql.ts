@@ -85,7 +85,7 @@ const MARK_UNSEEN = `
 update queue set seen_at = least(seen_at, hall_time() - make_interval(secs => $2::double precision / 1000))
 where account_id = $1`;
 
-export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
+export function makePairingQueue(sql: Sql, db: QueryBuilder): Queue {
   const places = (text: string, ...params: Param[]) => queryRows<Waiting>(sql, text, params);
   return {
     ...makeNoShows(sql, db),

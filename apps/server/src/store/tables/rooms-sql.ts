@@ -64,14 +64,14 @@ with hosted as (
 select hosted.n as "hosted", near.n as "near", near."inAll" as "inAll", made.created_at as "createdAt", made.updated_at as "updatedAt"
 from hosted cross join near left join made on true`;
 
-const selectRoomBySql = (column: 'id' | 'code') => `
+const sqlToSelectRoomBy = (column: 'id' | 'code') => `
 select id as "id", code as "code", version as "version", mode as "mode", config as "config",
   swap2_enabled as "swap2Enabled", is_public as "isPublic", status as "status", host_id as "hostId", seats as "seats",
   members as "members", kicked as "kicked", match_id as "matchId", series_id as "seriesId", made_from as "madeFrom",
   created_at as "createdAt", updated_at as "updatedAt"
 from rooms where ${column} = $1`;
-const BY_ID = selectRoomBySql('id');
-const BY_CODE = selectRoomBySql('code');
+const BY_ID = sqlToSelectRoomBy('id');
+const BY_CODE = sqlToSelectRoomBy('code');
 
 /** Writes all columns, because the caller has read the whole row; `version` proves that it is still the same. */
 const CHANGED = `
@@ -137,9 +137,9 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
   };
   const ofAccount = prepareRoomsOfAccount(db);
   const stranded = prepareStrandedRooms(db);
-  const list = openRoomList(db);
+  const list = openRoomListQueries(db);
   return {
-    create: (room, limits) => createWithinLimits(sql, room, limits ?? null, countDamagedRooms),
+    create: (room, limits) => createRoomWithinLimits(sql, room, limits ?? null, countDamagedRooms),
     get: (id) => one(BY_ID, id),
     byCode: (code) => one(BY_CODE, code),
     update: (room, change, begins) => updateRoom(sql, room, change, begins),
@@ -193,7 +193,7 @@ function personIdsOf(seats: readonly RoomSeat[]): string[] {
 }
 
 /** Damaged rooms do not count: if they fill the limit of a host, the limit rises by their number. */
-async function createWithinLimits(
+async function createRoomWithinLimits(
   sql: Sql,
   room: NewRoom,
   limits: RoomLimits | null,
@@ -285,7 +285,7 @@ function prepareRoomsOfAccount(db: QueryBuilder) {
 }
 
 /** Each kind of list is built once, because the lobby is read often. */
-function openRoomList(db: QueryBuilder) {
+function openRoomListQueries(db: QueryBuilder) {
   const prepared = new Map<string, ReturnType<typeof prepareRoomList>>();
   return (query: RoomQuery): Promise<readonly FoundRoom[]> => {
     const { status, publicOnly, mode, limit } = query;

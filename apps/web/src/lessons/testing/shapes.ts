@@ -1,6 +1,6 @@
 // Finds the shapes of the lessons by the rules alone: it plays on and looks at wins and captures.
 
-import { type GameState, makeBoardText, positionFrom, type Stone } from '@sente/games/gomoku';
+import { type GameState, makeBoardText, type Stone, stateFromPositionInput } from '@sente/games/gomoku';
 import { applyEntry, type Game, must, parsePoint } from '@sente/kernel';
 import type { Shape } from '../lesson.ts';
 
@@ -16,7 +16,7 @@ type Played = {
 function withTurn(game: Game, state: unknown, toMove: Stone): unknown {
   if (game.family !== 'gomoku') return state;
   const { variant, board, players } = state as GameState;
-  return must(positionFrom({ variant, board: makeBoardText(board), toMove, players }));
+  return must(stateFromPositionInput({ variant, board: makeBoardText(board), toMove, players }));
 }
 
 export function played(game: Game, before: unknown, move: string): Played {

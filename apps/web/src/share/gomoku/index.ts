@@ -11,8 +11,8 @@ import {
   treeOfRecord,
 } from '../tree.ts';
 import { isDiagram, positionInDiagram } from './diagram.ts';
-import { fromPosText, toPosText } from './pos.ts';
-import { fromPsq, likelyGamesOfPsq, splitPsq, toPsq } from './psq.ts';
+import { fromPosMoveList, toPosMoveList } from './pos.ts';
+import { fromPsq, gameIdsForPsqRule, splitPsqIntoGames, toPsq } from './psq.ts';
 import { fromSgf } from './read-sgf.ts';
 import { toSgf } from './sgf.ts';
 import { firstPropertyValue, parseSgf, type SgfGame } from './sgf-tree.ts';
@@ -21,14 +21,16 @@ import { USUAL_SIZES } from './stones.ts';
 export const GOMOKU_FIELD: Field = {
   formats: [
     { name: 'SGF', write: toSgf },
-    { name: 'PSQ', write: refuseVariations(toPsq) },
-    { name: 'POS', write: refuseVariations(toPosText) },
+    { name: 'PSQ', write: wrapWriterRefusingVariations(toPsq) },
+    { name: 'POS', write: wrapWriterRefusingVariations(toPosMoveList) },
   ],
   read: readGomokuFile,
 };
 
 /** The record for formats that have neither variations nor start positions. */
-function refuseVariations(write: (game: Game, record: GameRecord) => Result<string>): Format['write'] {
+function wrapWriterRefusingVariations(
+  write: (game: Game, record: GameRecord) => Result<string>,
+): Format['write'] {
   return (game, tree) => {
     const record = isOneLineFromStart(tree) ? recordOfMainLine(tree) : null;
     return record ? write(game, record) : refuse('bad_record', { reason: 'variations' });
@@ -52,13 +54,13 @@ async function readGomokuFile(text: string, find: Find): Promise<Result<Found>> 
   if (!text.includes('(')) {
     return foundOneGame(
       await readByFirstFittingGame(GUESSES, find, (game) =>
-        gameOfRecord(fromPosText(text, game, boardSizeFor(text))),
+        gameOfRecord(fromPosMoveList(text, game, guessBoardSizeForPoints(text))),
       ),
     );
   }
   const games = parseSgf(text);
   if (games === null) return refuse('bad_record', { reason: 'not_a_record' });
-  return collectGames(games.map((nodes) => readSgfGame(nodes, find)));
+  return collectReadableGames(games.map((nodes) => readSgfGame(nodes, find)));
 }
 
 async function readSgfGame(nodes: SgfGame, find: Find): Promise<Result<FoundGame>> {
@@ -71,11 +73,11 @@ async function readSgfGame(nodes: SgfGame, find: Find): Promise<Result<FoundGame
 }
 
 function readPsq(text: string, find: Find): Promise<Result<Found>> {
-  const games = splitPsq(text);
+  const games = splitPsqIntoGames(text);
   if (games === null) return Promise.resolve(refuse('bad_record', { reason: 'too_long' }));
-  return collectGames(
+  return collectReadableGames(
     games.map(async (one): Promise<Result<FoundGame>> => {
-      const rules = likelyGamesOfPsq(one);
+      const rules = gameIdsForPsqRule(one);
       return rules.ok
         ? readByFirstFittingGame(rules.value, find, (game) => gameOfRecord(fromPsq(one, game)))
         : rules;
@@ -100,7 +102,7 @@ async function readByFirstFittingGame(
 }
 
 /** The games that could be read; if none could, the refusal of the first. */
-async function collectGames(reading: readonly Promise<Result<FoundGame>>[]): Promise<Result<Found>> {
+async function collectReadableGames(reading: readonly Promise<Result<FoundGame>>[]): Promise<Result<Found>> {
   const all = await Promise.all(reading);
   const games = all.flatMap((one) => (one.ok ? [one.value] : []));
   const refused = all.find((one) => !one.ok);
@@ -128,7 +130,7 @@ function readDiagram(text: string, game: Game): Result<FoundGame> {
 }
 
 /** Bare points do not name a board: the smallest usual one that holds them all. */
-function boardSizeFor(text: string): number {
+function guessBoardSizeForPoints(text: string): number {
   const points =
     text
       .slice(0, 10_000)

@@ -11,7 +11,7 @@ import {
 } from '@sente/kernel';
 import { coloursAlternate, MOST_STONES, recordOfPoints, stonesOfRecord } from './stones.ts';
 
-export function toPosText(game: Game, record: GameRecord): Result<string> {
+export function toPosMoveList(game: Game, record: GameRecord): Result<string> {
   const played = stonesOfRecord(game, record);
   if (!played.ok) return played;
   const { stones, size } = played.value;
@@ -20,7 +20,7 @@ export function toPosText(game: Game, record: GameRecord): Result<string> {
 }
 
 /** Any case, with or without spaces and commas between the points. */
-export function fromPosText(text: string, game: Game, size: number): Result<GameRecord> {
+export function fromPosMoveList(text: string, game: Game, size: number): Result<GameRecord> {
   const plain = text.toLowerCase().replace(/[\s,;]+/g, '');
   if (!/^(?:[a-z][1-9][0-9]?)*$/.test(plain)) return refuse('bad_record', { reason: 'not_a_record' });
   const words = plain.match(/[a-z][0-9]+/g) ?? [];

@@ -21,14 +21,14 @@ const RULES: { readonly [number: string]: readonly [Named, ...Named[]] } = {
 type Named = `gomoku/${string}`;
 
 /** The games that a file with this rule may hold, the likeliest first; refused if Sente has none. */
-export function likelyGamesOfPsq(text: string): Result<readonly string[]> {
+export function gameIdsForPsqRule(text: string): Result<readonly string[]> {
   const number = HEAD.exec(text)?.[3] ?? '0';
   const rules = Object.hasOwn(RULES, Number(number)) ? RULES[Number(number)] : undefined;
   return rules ? accept(rules) : refuse('bad_record', { reason: 'rule_number', number: Number(number) });
 }
 
 /** The games of a file: each begins with a head of its own. */
-export function splitPsq(text: string): readonly string[] | null {
+export function splitPsqIntoGames(text: string): readonly string[] | null {
   const games = text.split(/^(?=Piskvorky\s)/im).filter((part) => part.trim() !== '');
   return games.length > MOST_GAMES ? null : games;
 }

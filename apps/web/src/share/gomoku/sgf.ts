@@ -53,7 +53,7 @@ export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
   const isAlone =
     childrenOfMoves(moves).get(end === undefined ? null : (moves[end]?.parent ?? null))?.length === 1;
   const saidByResult = isAlone && /[RTF]$/.test(result) ? end : undefined;
-  const nodeOf = (at: number): string => {
+  const writeNodeOfMove = (at: number): string => {
     const entry = moves[at]?.entry ?? '';
     if (parseLeaveEntry(entry)) return at === saidByResult ? '' : `;C[${entry}]`;
     if (isSwap2Choice(entry)) return `;C[${entry}]`;
@@ -61,7 +61,7 @@ export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
     return stone ? `;${colourOf(stone.stone) === 'black' ? 'B' : 'W'}[${sgfPoint([stone.x, stone.y])}]` : '';
   };
   return accept(
-    `(${head}${told ? namesAndDateProperties(game, final, told) : ''}${setUpProperties(from)}\n${writeNodes(moves, nodeOf)})\n`,
+    `(${head}${told ? namesAndDateProperties(game, final, told) : ''}${writeSetUpProperties(from)}\n${writeNodes(moves, writeNodeOfMove)})\n`,
   );
 }
 
@@ -84,17 +84,17 @@ function writeNodes(moves: readonly TreeMove[], nodeOf: (at: number) => string):
 }
 
 /** The stones of a position, the side to move, and the captures. */
-function setUpProperties(from: string | null): string {
+function writeSetUpProperties(from: string | null): string {
   const position = from === null ? null : parsePosition(from);
   if (!position?.ok) return '';
   const { rows, toMove, counts } = position.value;
-  const stones = (letter: string) =>
+  const writeStonePoints = (letter: string) =>
     rows
       .flatMap((row, y) => row.flatMap((one, x) => (one === letter ? [`[${sgfPoint([x, y])}]`] : [])))
       .join('');
   const put = [
-    ['AB', stones('x')],
-    ['AW', stones('o')],
+    ['AB', writeStonePoints('x')],
+    ['AW', writeStonePoints('o')],
   ].map(([name, points]) => (points === '' ? '' : `${name}${points}`));
   const taken = TAKEN.map((name, seat) => (counts[seat] ? `${name}[${counts[seat]}]` : ''));
   return `${put.join('')}PL[${toMove === 'x' ? 'B' : 'W'}]${taken.join('')}`;

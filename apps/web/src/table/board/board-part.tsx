@@ -13,7 +13,7 @@ import { ruleTexts } from '../../words/rules.ts';
 import { translator } from '../../words/speak.ts';
 import { pieceName } from '../model/ply-text.ts';
 import type { TableView } from '../model/table-view.ts';
-import { countSecondTouches } from './second-touches.ts';
+import { openSecondTouchCounter } from './second-touches.ts';
 import './board-part.css';
 
 const t = translator(enTable);
@@ -62,7 +62,7 @@ type OpenBoardDeps = BoardPartProps & Pick<AppContext, 'settings' | 'memory' | '
 /** Draws the board, and keeps its picture and settings current until the returned function is called. */
 function openBoard(place: HTMLElement, deps: OpenBoardDeps): () => void {
   const { view, pending, handle, settings, memory, catalog } = deps;
-  const touches = countSecondTouches(memory);
+  const touches = openSecondTouchCounter(memory);
   const currentSettings = () => ({
     ...boardSettings(view, settings.value.value, touches.known.value),
     carvings: catalog.carvings.value,
@@ -75,7 +75,7 @@ function openBoard(place: HTMLElement, deps: OpenBoardDeps): () => void {
       else paintBoardFirst(() => view.move(move));
     },
     onRefused: (gesture) => explainRefusedTouch(view, gesture),
-    onInspect: (at) => showManAt(view, at),
+    onInspect: (at) => explainManAt(view, at),
     onPending(move) {
       touches.waits(move);
       pending.value = move;
@@ -128,7 +128,7 @@ function describeCell(cell: Cell): string {
   return parts.join(', ');
 }
 
-function showManAt({ model, picture, asked }: TableView, [x, y]: Point): void {
+function explainManAt({ model, picture, asked }: TableView, [x, y]: Point): void {
   const look = picture.value.pieces.find(({ at }) => at[0] === x && at[1] === y)?.look;
   const kind = model.game.men.find((man) => JSON.stringify(man.look) === JSON.stringify(look));
   asked.value = kind ?? null;

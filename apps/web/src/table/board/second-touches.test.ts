@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testMemory } from '../../base/testing/test-memory.ts';
-import { countSecondTouches } from './second-touches.ts';
+import { openSecondTouchCounter } from './second-touches.ts';
 
 function playByTwo(memory: ReturnType<typeof testMemory>, ...moves: readonly string[]) {
-  const touches = countSecondTouches(memory);
+  const touches = openSecondTouchCounter(memory);
   for (const move of moves) {
     touches.waits(move);
     touches.waits(null);
@@ -22,7 +22,7 @@ describe('touching a waiting move again', () => {
 
   it('is not learnt from moves that did not wait, nor from a waiting move that was moved to another point', () => {
     const memory = testMemory();
-    const touches = countSecondTouches(memory);
+    const touches = openSecondTouchCounter(memory);
     for (const move of ['h8', 'i9', 'g7', 'c3']) touches.played(move);
     touches.waits('h8');
     touches.waits('i9');

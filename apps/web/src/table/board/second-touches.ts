@@ -13,7 +13,7 @@ export type SecondTouches = {
 const ENOUGH = 3;
 const KEY = 'second-touches';
 
-export function countSecondTouches(memory: Memory): SecondTouches {
+export function openSecondTouchCounter(memory: Memory): SecondTouches {
   let times = Number(memory.read(KEY)) || 0;
   let waiting: string | null = null;
   const known = signal(times >= ENOUGH);

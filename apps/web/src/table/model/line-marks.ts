@@ -26,7 +26,7 @@ export function followLine(
 }
 
 /** One move is a ring, several are numbered ghosts. The drawing stops at the first point that is taken already. */
-export function drawLineMarks(
+export function drawEngineLineMarks(
   game: Game,
   steps: readonly Step[],
   { grid, pieces }: Picture,
@@ -56,12 +56,12 @@ function drawMoveMark(
   const told = game.describe(move, before);
   if (!told.ok) return null;
   const { data, look } = told.value;
-  const pointIn = (key: string): Point | null => {
+  const parsePointInData = (key: string): Point | null => {
     const name = data[key];
     return typeof name === 'string' ? parsePoint(name, columns, rows) : null;
   };
   const numbered = n === undefined ? {} : { n };
-  const [from, to, point] = [pointIn('from'), pointIn('to'), pointIn('point')];
+  const [from, to, point] = [parsePointInData('from'), parsePointInData('to'), parsePointInData('point')];
   if (from && to) return { kind: 'hint', at: to, from, ...numbered };
   if (!point) return null;
   return look && n !== undefined

@@ -192,7 +192,7 @@ function trackStates(game: Game, match: ReadonlySignal<Match>): ReadonlySignal<r
   return computed(() => {
     const { plies, state } = match.value;
     const now = plies.map((ply) => ply.entry);
-    const same = config === match.value.config && haveSameStart(entries, now);
+    const same = config === match.value.config && isOnePrefixOfOther(entries, now);
     if (same && now.length === entries.length + 1) known = [...known, state];
     else if (same && now.length <= entries.length) known = known.slice(0, now.length + 1);
     else known = replayAllStates(game, match.value, now);
@@ -202,7 +202,7 @@ function trackStates(game: Game, match: ReadonlySignal<Match>): ReadonlySignal<r
   });
 }
 
-function haveSameStart(a: readonly string[], b: readonly string[]): boolean {
+function isOnePrefixOfOther(a: readonly string[], b: readonly string[]): boolean {
   const shorter = Math.min(a.length, b.length);
   for (let i = 0; i < shorter; i++) if (a[i] !== b[i]) return false;
   return true;

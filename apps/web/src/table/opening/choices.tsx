@@ -91,18 +91,18 @@ function ChoicePieces({ looks }: { looks: readonly Look[] }) {
 /** The choices of the live picture, and how to make one. */
 export function readChoices(view: TableView) {
   const offers = view.live.value.offers.flatMap((offer) => (offer.kind === 'choose' ? [offer] : []));
-  const choose = (choice: string) => {
+  const playChoice = (choice: string) => {
     const offer = offers.find((one) => one.choice === choice);
     if (offer) view.move(offer.move);
   };
   const seat = view.turn.value ?? 0;
   const timeRemaining = view.model.clock?.value(seat) ?? Number.POSITIVE_INFINITY;
-  return { offers, choose, timeRemaining };
+  return { offers, playChoice, timeRemaining };
 }
 
 /** The choices of any game, with the game's words and pieces. */
 export function PlainChoices({ view }: { view: TableView }) {
-  const { offers, choose, timeRemaining } = readChoices(view);
+  const { offers, playChoice: choose, timeRemaining } = readChoices(view);
   return (
     <ChoicePanel
       phase={view.live.value.phase.code}

@@ -1,6 +1,6 @@
 // Mistakes that a player of capture gomoku must never make, on random positions judged by the rules.
 
-import { type GameState, GOMOKU_GAMES, type GomokuGame, positionFrom } from '@sente/games/gomoku';
+import { type GameState, GOMOKU_GAMES, type GomokuGame, stateFromPositionInput } from '@sente/games/gomoku';
 import { must, pickRandom, seededRandom } from '@sente/kernel';
 import { describe, expect, test } from 'vitest';
 import { readLimits } from '../../limits.ts';
@@ -44,7 +44,7 @@ function drawn(rows: string, toMove: 'X' | 'O', captures = { X: 0, O: 0 }): Game
     .split('\n')
     .map((row) => row.trim())
     .join('\n');
-  return must(positionFrom({ variant: 'capture', board, toMove, captures }));
+  return must(stateFromPositionInput({ variant: 'capture', board, toMove, captures }));
 }
 
 /** A position to think about in between. */

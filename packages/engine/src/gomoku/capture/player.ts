@@ -2,7 +2,7 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { makePoint, pickRandom, type Seat, seededRandom } from '@sente/kernel';
-import { thinkAboutSeen } from '../../attention.ts';
+import { thinkWithoutOverlookedThings } from '../../attention.ts';
 import type { Host, Info, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
 import { chooseOpeningMove, type JudgeBoard } from '../opening.ts';
@@ -20,7 +20,7 @@ function chanceFromScore(score: number): number {
   return 1 / (1 + 3 ** (-score / CHANCE_SCALE));
 }
 
-function scoreFor(mover: Seat, score: number): Score {
+function scoreFromCoreScore(mover: Seat, score: number): Score {
   const own = chanceFromScore(score);
   const chances = mover === 0 ? [own, 1 - own] : [1 - own, own];
   const plies = pliesToEnd(score);
@@ -31,13 +31,13 @@ function pointName(point: number, size: number): string {
   return makePoint([point % size, Math.floor(point / size)], size);
 }
 
-function infoOf({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
+function infoFromCoreInfo({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
   return {
     depth,
     nodes,
     lines: lines.map(({ points, score }) => ({
       moves: points.map((point) => pointName(point, size)),
-      score: scoreFor(mover, score),
+      score: scoreFromCoreScore(mover, score),
     })),
   };
 }
@@ -58,7 +58,7 @@ function limitsAtLevel(limits: ReadLimits): CoreLimits {
 }
 
 /** How the core judges an opening: at full strength, whatever the level. */
-function createJudge(core: CaptureCore): JudgeBoard {
+function createOpeningJudge(core: CaptureCore): JudgeBoard {
   return async (position, limits) => {
     core.forget();
     core.setUp({ ...position, captures: NOTHING_TAKEN, pending: null });
@@ -82,16 +82,16 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
   let started: { readonly memoryMb: number; readonly core: Promise<CaptureCore> } | null = null;
 
   /** The core is kept from search to search; another memory limit starts another core. */
-  function coreWith(memoryMb: number): Promise<CaptureCore> {
+  function coreOfMemorySize(memoryMb: number): Promise<CaptureCore> {
     if (started?.memoryMb !== memoryMb) started = { memoryMb, core: CaptureCore.start(host, memoryMb) };
     return started.core;
   }
 
   return {
     async think(game, state, limits, onInfo): Promise<Thought> {
-      const core = await coreWith(limits.memoryMb);
+      const core = await coreOfMemorySize(limits.memoryMb);
       if (state.gamePhase === 'swap2')
-        return chooseOpeningMove({ judge: createJudge(core), host, state, limits }, onInfo);
+        return chooseOpeningMove({ judge: createOpeningJudge(core), host, state, limits }, onInfo);
       const mover = seatOfStone(state, state.currentTurn);
       if (usesNet(limits.level)) await core.loadNet();
       // The same nodes and seed give the same move, whatever was thought before.
@@ -99,11 +99,11 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
       const isEmpty = state.board.every((row) => row.every((stone) => stone === null));
       const { overlooks } = CAPTURE_LEVELS[limits.level];
       const seen = hideOverlookedRows(state, overlooks, seededRandom(`seen ${limits.seed}`));
-      const said = thinkAboutSeen(game, state, seen, limits.lines, (shown, lines, isTrue) => {
-        if (isEmpty) return infoOf(state, mover, chooseFirstStone(state.size, limits.seed));
+      const said = thinkWithoutOverlookedThings(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+        if (isEmpty) return infoFromCoreInfo(state, mover, chooseFirstStone(state.size, limits.seed));
         core.setUp(shown);
-        const report = (one: CoreInfo) => (isTrue ? onInfo(infoOf(state, mover, one)) : undefined);
-        return infoOf(state, mover, core.search(limitsAtLevel({ ...limits, lines }), report));
+        const report = (one: CoreInfo) => (isTrue ? onInfo(infoFromCoreInfo(state, mover, one)) : undefined);
+        return infoFromCoreInfo(state, mover, core.search(limitsAtLevel({ ...limits, lines }), report));
       });
       const move = said.lines[0]?.moves[0];
       if (move === undefined) throw new Error('a seat to move has a move');
@@ -111,7 +111,7 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
     },
     async onlyMove(state, { memoryMb }) {
       if (state.gamePhase === 'swap2') return null;
-      const core = await coreWith(memoryMb);
+      const core = await coreOfMemorySize(memoryMb);
       core.setUp(state);
       const only = core.onlyMove();
       return only === null ? null : pointName(only, state.size);

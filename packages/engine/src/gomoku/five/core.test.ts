@@ -6,7 +6,7 @@ import {
   GOMOKU_GAMES,
   type GomokuGame,
   playAskedMove,
-  positionFrom,
+  stateFromPositionInput,
   stoneOfSeat,
 } from '@sente/games/gomoku';
 import { below, must, type Random, seededRandom } from '@sente/kernel';
@@ -31,7 +31,7 @@ function thrown(variant: string, size: number, random: Random): GameState {
     }).join(''),
   );
   const board = rows.join('\n');
-  return must(positionFrom({ variant, board, toMove: random() < 0.7 ? 'X' : 'O' }));
+  return must(stateFromPositionInput({ variant, board, toMove: random() < 0.7 ? 'X' : 'O' }));
 }
 
 let core: FiveCore;

@@ -1,7 +1,7 @@
 // The net in the compiled core: the same whole numbers as the trainer's, whatever way a position is reached, and
 // nothing but strength is lost without it.
 
-import { type GameState, GOMOKU_GAMES, positionFrom } from '@sente/games/gomoku';
+import { type GameState, GOMOKU_GAMES, stateFromPositionInput } from '@sente/games/gomoku';
 import { below, must, seededRandom } from '@sente/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLimits } from '../../limits.ts';
@@ -21,7 +21,9 @@ function stateOf(rule: Rule, { stones, mover }: SampledPosition): GameState {
       return ply < 0 ? '.' : ply % 2 === 0 ? 'X' : 'O';
     }).join(''),
   );
-  return must(positionFrom({ variant: rule, board: rows.join('\n'), toMove: mover === 0 ? 'X' : 'O' }));
+  return must(
+    stateFromPositionInput({ variant: rule, board: rows.join('\n'), toMove: mover === 0 ? 'X' : 'O' }),
+  );
 }
 
 async function coreWith(host: Host, rule: Rule): Promise<FiveCore> {
@@ -126,7 +128,9 @@ describe('the player', () => {
   async function thinkAt(host: Host, level: Level, size = SIZE) {
     const row = '.'.repeat(size);
     const board = [`X${row.slice(1)}`, `.O${row.slice(2)}`, ...Array.from({ length: size - 2 }, () => row)];
-    const state = must(positionFrom({ variant: 'freestyle', board: board.join('\n'), toMove: 'X' }));
+    const state = must(
+      stateFromPositionInput({ variant: 'freestyle', board: board.join('\n'), toMove: 'X' }),
+    );
     const limits = must(readLimits({ nodes: 2000, level, seed: 'net' }, HOST.now()));
     return createFivePlayer(host).think(game, state, limits, () => {});
   }

@@ -1,6 +1,6 @@
 // The player for five in a row, judged by the rules: positions by chance, and tactics drawn by hand.
 
-import { type GameState, GOMOKU_GAMES, type GomokuGame, positionFrom } from '@sente/games/gomoku';
+import { type GameState, GOMOKU_GAMES, type GomokuGame, stateFromPositionInput } from '@sente/games/gomoku';
 import { below, must, seededRandom } from '@sente/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLimits } from '../../limits.ts';
@@ -38,7 +38,7 @@ function position(rule: string, size: number, seed: string): GameState {
     if (row[x] === '.') row[x] = i % 2 === 0 ? 'X' : 'O';
   }
   const board = cells.map((row) => row.join('')).join('\n');
-  return must(positionFrom({ variant: rule, board, toMove: random() < 0.5 ? 'X' : 'O' }));
+  return must(stateFromPositionInput({ variant: rule, board, toMove: random() < 0.5 ? 'X' : 'O' }));
 }
 
 function winsOf(game: GomokuGame, state: GameState): readonly string[] {
@@ -133,7 +133,7 @@ const drawnFour = ['....XXXX.......', ...Array(14).fill('.'.repeat(15))].join('\
 
 it('a five is known to win when there is no time to search', async () => {
   const game = gameOf('freestyle');
-  const state = must(positionFrom({ variant: 'freestyle', board: drawnFour, toMove: 'X' }));
+  const state = must(stateFromPositionInput({ variant: 'freestyle', board: drawnFour, toMove: 'X' }));
   const { lines } = await think(game, state, { timeMs: 0 });
   expect(lines[0]?.score.proof).toEqual({ winner: 0, plies: 1 });
 });
@@ -168,7 +168,7 @@ describe('tactics', () => {
     const y = lines.findIndex((line) => line.includes('a'));
     const wanted = `${String.fromCharCode(97 + (lines[y]?.indexOf('a') ?? 0))}${15 - y}`;
     const board = lines.join('\n').replace('a', '.');
-    const state = must(positionFrom({ variant: rule, board, toMove }));
+    const state = must(stateFromPositionInput({ variant: rule, board, toMove }));
     const { move, lines: found } = await think(gameOf(rule), state, { nodes: 20_000 });
     expect(move).toBe(wanted);
     expect(found[0]?.score.proof).toEqual({ winner: toMove === 'X' ? 0 : 1, plies });

@@ -2,7 +2,7 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { type Game, makePoint, pickRandom, type Random, type Seat, seededRandom } from '@sente/kernel';
-import { thinkAboutSeen } from '../../attention.ts';
+import { thinkWithoutOverlookedThings } from '../../attention.ts';
 import type { Host, Info, OnInfo, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
 import { chooseOpeningMove, type JudgeBoard } from '../opening.ts';
@@ -13,20 +13,20 @@ import { chanceFromScore } from './chance.ts';
 import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
 import { fiveLevels } from './levels.ts';
 
-function scoreFor(mover: Seat, score: number): Score {
+function scoreFromCoreScore(mover: Seat, score: number): Score {
   const chance = chanceFromScore(score);
   const chances = mover === 0 ? [chance, 1 - chance] : [1 - chance, chance];
   const plies = pliesToEnd(score);
   return plies === null ? { chances } : { chances, proof: { winner: score > 0 ? mover : 1 - mover, plies } };
 }
 
-function infoOf(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
+function infoFromCoreInfo(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
   return {
     depth,
     nodes,
     lines: lines.map(({ moves, score }) => ({
       moves: moves.map(({ x, y }) => makePoint([x, y], state.size)),
-      score: scoreFor(mover, score),
+      score: scoreFromCoreScore(mover, score),
     })),
   };
 }
@@ -51,7 +51,7 @@ function chooseFirstStone({ size }: GameState, random: Random): Place {
 }
 
 /** The moves that promise most when every promise may be off by some noise. */
-function rankWithoutSearch(core: FiveCore, noise: number, lines: number, random: Random): CoreInfo {
+function rankMovesWithoutSearch(core: FiveCore, noise: number, lines: number, random: Random): CoreInfo {
   const rated = core.promises().map((one) => ({ one, rate: one.promise + noise * (random() - random()) }));
   const best = rated.toSorted((a, b) => b.rate - a.rate).slice(0, lines);
   return { depth: 1, nodes: rated.length, lines: best.map(({ one }) => ({ moves: [one], score: 0 })) };
@@ -74,27 +74,27 @@ async function thinkWithCore(
   };
   if (state.board.every((row) => row.every((stone) => stone === null))) {
     const first = { moves: [chooseFirstStone(state, random)], score: 0 };
-    return answer(infoOf(state, mover, { depth: 0, nodes: 0, lines: [first] }));
+    return answer(infoFromCoreInfo(state, mover, { depth: 0, nodes: 0, lines: [first] }));
   }
   const level = fiveLevels(ruleOf(state))[limits.level];
   await core.load(ruleOf(state));
   if (usesNet(limits.level)) await core.loadNet(ruleOf(state));
   const seen = hideOverlookedRows(state, level.overlooks, seededRandom(`seen ${limits.seed}`));
   return answer(
-    thinkAboutSeen(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+    thinkWithoutOverlookedThings(game, state, seen, limits.lines, (shown, lines, isTrue) => {
       core.setUp(ruleOf(state), shown);
-      const report = (one: CoreInfo) => (isTrue ? onInfo(infoOf(state, mover, one)) : undefined);
+      const report = (one: CoreInfo) => (isTrue ? onInfo(infoFromCoreInfo(state, mover, one)) : undefined);
       const info =
         level.nodes === 0
-          ? rankWithoutSearch(core, level.noise, lines, random)
+          ? rankMovesWithoutSearch(core, level.noise, lines, random)
           : core.search(limitsAtLevel(level, { ...limits, lines }, random), report);
-      return infoOf(state, mover, info);
+      return infoFromCoreInfo(state, mover, info);
     }),
   );
 }
 
 /** How this core judges an opening: at full strength, whatever the level. */
-function createJudge(core: FiveCore): JudgeBoard {
+function createOpeningJudge(core: FiveCore): JudgeBoard {
   return async (position, limits) => {
     await core.load(ruleOf(position));
     core.setUp(ruleOf(position), position);
@@ -116,7 +116,7 @@ export function createFivePlayer(host: Host): ForcedPlayer {
     async think(game: Game<GameState>, state, limits, onInfo) {
       const core = await startCoreOnce();
       if (state.gamePhase === 'swap2')
-        return chooseOpeningMove({ judge: createJudge(core), host, state, limits }, onInfo);
+        return chooseOpeningMove({ judge: createOpeningJudge(core), host, state, limits }, onInfo);
       return thinkWithCore(core, game, state, limits, onInfo);
     },
     async onlyMove(state) {

@@ -1,7 +1,7 @@
 // Boards drawn in tests: `X` black, `O` white, `.` empty, a small letter an empty point with a name.
 
 import { must, type Point } from '@sente/kernel';
-import { type GameState, type PositionInput, positionFrom } from '../state.ts';
+import { type GameState, type PositionInput, stateFromPositionInput } from '../state.ts';
 
 export type Drawn = { readonly state: GameState; readonly at: { readonly [name: string]: Point } };
 
@@ -25,7 +25,7 @@ export function drawn(
     (rows[y] ?? '').replaceAll(/[a-z]/g, '.').padEnd(size, '.'),
   );
   return {
-    state: must(positionFrom({ variant, board: lines.join('\n'), ...rest })),
+    state: must(stateFromPositionInput({ variant, board: lines.join('\n'), ...rest })),
     at: Object.fromEntries(named),
   };
 }

@@ -9,7 +9,7 @@ export function Swap2Choices({ view }: ViewProps) {
   const { swap2State, nextMover } = view.model.match.value.state as GameState;
   const phase = swap2State?.phase;
   if (!swap2State || (phase !== 'swap2_choice' && phase !== 'swap2_final_choice')) return null;
-  const { offers, choose, timeRemaining } = readChoices(view);
+  const { offers, playChoice: choose, timeRemaining } = readChoices(view);
   return (
     <ColorChoiceModal
       key={phase}

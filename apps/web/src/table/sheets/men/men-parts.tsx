@@ -32,13 +32,13 @@ export function MenHelp({ view }: { view: TableView }) {
   return (
     <>
       <MenFacesHint view={view} />
-      <AskedMan view={view} />
+      <AskedManExplanation view={view} />
     </>
   );
 }
 
 /** The place for the explanation of the man that the viewer has asked for. */
-export function AskedMan({ view }: { view: TableView }) {
+export function AskedManExplanation({ view }: { view: TableView }) {
   const asked = view.asked.value;
   return (
     <div class="asked-man" role="status" data-testid="asked-man">
