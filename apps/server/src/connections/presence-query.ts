@@ -62,9 +62,9 @@ export function openPresenceQuery({ world, bus, times, isHere }: Deps): Presence
           bus.publish({ topic: 'presence-asked', place, account });
           // Sent after the question: when it comes back, so did the question get through.
           const confirmed = bus.confirm();
-          cancel = world.after(times.queryMs, () => void confirmed.then(judge));
+          cancel = world.after(times.queryMs, () => void confirmed.then(askAgainOrEndQuery));
         };
-        const judge = (isConfirmed: boolean) => {
+        const askAgainOrEndQuery = (isConfirmed: boolean) => {
           // A single lost hint is followed by no silence, after whose end all would be asked again.
           if (waiting.has(found) && !isConfirmed && !bus.isSilent()) ask();
           else endQuery(!isConfirmed);

@@ -3,7 +3,7 @@
 
 import type { ToClient, ToServer } from '@sente/protocol';
 import type { OpenChecker } from './checker.ts';
-import { openConditionTimers } from './patience.ts';
+import { openConditionTimers } from './condition-timers.ts';
 
 /** The store may be waited for during 30 seconds, and a meeting ends before a request of one of its players. */
 const LIMIT_MS = 60_000;

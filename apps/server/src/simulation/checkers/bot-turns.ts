@@ -2,7 +2,7 @@
 
 import { nextBotTask } from '../../bots/bot-task.ts';
 import type { OpenChecker } from './checker.ts';
-import { openConditionTimers } from './patience.ts';
+import { openConditionTimers } from './condition-timers.ts';
 
 /** Another server takes a turn up after ten seconds, and looks for such turns every three; then the bot thinks. */
 const LIMIT_MS = 22_000;

@@ -11,7 +11,7 @@ const MEETINGS = `select account_id as account, room_id as room, taken_at as at 
 /** Two clocks agree to some hundred milliseconds. */
 const TOLERANCE_MS = 1_000;
 
-export const unfairPenalties: OpenChecker = ({ database, service, now, trueTimeOf, report }) => {
+export const unfairPenalties: OpenChecker = ({ database, service, isNthCheck, now, trueTimeOf, report }) => {
   const known = new Map<string, number>();
   const meetings = new Map<string, Meeting>();
   /** When an account gave up a search, a seat or a room of its own will, or closed its last tab. */
@@ -28,6 +28,7 @@ export const unfairPenalties: OpenChecker = ({ database, service, now, trueTimeO
       if (isLeaving) leftAt.set(account, now());
     },
     check() {
+      if (!isNthCheck(2)) return;
       for (const { account, times, at } of database.read<Row>(PENALTIES)) {
         const isNew = known.get(account) !== times;
         known.set(account, times);

@@ -3,7 +3,7 @@
 
 import { isPerson, type Match } from '@sente/match';
 import { type OpenChecker, tablesOnConnectedTabs } from './checker.ts';
-import { openConditionTimers, type Patience } from './patience.ts';
+import { type ConditionTimers, openConditionTimers } from './condition-timers.ts';
 
 /** A server asks the others whether a player is there, and believes a lost answer until it is corrected. */
 const ABSENT_MS = 45_000;
@@ -15,8 +15,8 @@ const CALM_MS = 45_000;
 export const presence: OpenChecker = ({ matches, players, now, calmMs, report }) => {
   const [absent, present] = [openConditionTimers(now), openConditionTimers(now)];
 
-  function reportIfWrongTooLong(patience: Patience, wrong: readonly string[], limitMs: number): void {
-    for (const [what, ms] of patience.heldByAll(wrong))
+  function reportIfWrongTooLong(timers: ConditionTimers, wrong: readonly string[], limitMs: number): void {
+    for (const [what, ms] of timers.heldByAll(wrong))
       if (calmMs() >= CALM_MS && ms > limitMs) report(`${what}, for ${ms} ms`);
   }
 

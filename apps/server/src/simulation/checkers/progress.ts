@@ -4,7 +4,7 @@
 import { BETWEEN_GAMES_MS, isPerson, POOLS } from '@sente/match';
 import { QUEUE_TIMES } from '../../pairing/queue.ts';
 import type { OpenChecker } from './checker.ts';
-import { openConditionTimers } from './patience.ts';
+import { openConditionTimers } from './condition-timers.ts';
 
 type Row = { readonly id: string };
 type Condition = {
@@ -96,6 +96,7 @@ export const stuckMatchesAndRooms: OpenChecker = ({
   matches,
   rooms,
   service,
+  isNthCheck,
   now,
   trueTimeOf,
   calmMs,
@@ -141,7 +142,7 @@ export const stuckMatchesAndRooms: OpenChecker = ({
       if (room !== null && step !== undefined) agreed.set(id, { room, at: trueTimeOf(step.event.at) });
     },
     check() {
-      reportWaitingTooLong();
+      if (isNthCheck(2)) reportWaitingTooLong();
       checkRematches();
       if (calmMs() < CALM_MS || (finishingMs() ?? 0) < BOUND_MS) return;
       // Two bots whose opponent has given up play on for as long as the rules allow.

@@ -2,7 +2,7 @@
 
 import { QUEUE_TIMES } from '../../pairing/queue.ts';
 import type { OpenChecker } from './checker.ts';
-import { openConditionTimers } from './patience.ts';
+import { openConditionTimers } from './condition-timers.ts';
 
 type Place = { readonly account: string; readonly room: string | null };
 
@@ -12,12 +12,13 @@ const LOST_MS = 30_000;
 /** Places of players who have gone are kept for a while, so that they can come back. */
 const ABANDONED_MS = QUEUE_TIMES.keepMs + QUEUE_TIMES.freshMs + 20_000;
 
-export const queuePlaces: OpenChecker = ({ database, players, now, calmMs, report }) => {
+export const queuePlaces: OpenChecker = ({ database, players, isNthCheck, now, calmMs, report }) => {
   const lost = openConditionTimers(now);
   const abandoned = openConditionTimers(now);
   return {
     name: 'queue places',
     check() {
+      if (!isNthCheck(2)) return;
       // Also under faults, so that it is known since when a place has been lost.
       const calm = calmMs();
       const places = new Map(database.read<Place>(PLACES).map((place) => [place.account, place]));

@@ -3,7 +3,7 @@
 
 import { isPerson } from '@sente/match';
 import { canonicalJson, groupBy, type OpenChecker } from './checker.ts';
-import { openConditionTimers } from './patience.ts';
+import { openConditionTimers } from './condition-timers.ts';
 
 type Step = {
   readonly seq: number;

@@ -2,7 +2,7 @@
 
 import { remainingMs } from '@sente/match';
 import { type OpenChecker, type ShownTable, tablesOnConnectedTabs } from './checker.ts';
-import { openConditionTimers } from './patience.ts';
+import { openConditionTimers } from './condition-timers.ts';
 
 const BEHIND_MS = 5_000;
 const CLOCK_OFF_MS = 2_500;

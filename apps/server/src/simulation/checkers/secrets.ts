@@ -53,15 +53,15 @@ export const leakedSecrets: OpenChecker = ({ database, matches, report }) => {
   function searchMessageForLeak(to: string, text: string, value: unknown): void {
     if (telling === null || !telling.test(text)) return;
     for (const { word, context } of wordsWithTheirMatch(value, null)) {
-      const leak = findMatchOfSecret(word, context);
+      const leak = findLeak(word, context);
       if (leak === null || isOver(database, leak.match)) continue;
       report(`${to} received "${word}", a secret of match ${leak.match}: ${text.slice(0, LONGEST)}`);
       return;
     }
   }
 
-  /** The match whose secret the word is. `context`: the match that the part of the message is about. */
-  function findMatchOfSecret(word: string, context: string | null): Hidden | null {
+  /** The match of which the word gives a secret away. `context`: the match that the part of the message is about. */
+  function findLeak(word: string, context: string | null): Hidden | null {
     const { turnedUp } = parseSettled(word);
     for (const one of hidden.values()) {
       if (word.includes(one.salt)) return one;

@@ -1,14 +1,14 @@
 // How long conditions have held without a break: a promise that holds only after a while is broken when it is not kept for
 // longer than that.
 
-export type Patience = {
+export type ConditionTimers = {
   /** How long the condition has held for the subject. */
   heldForMs(subject: string, holds: boolean): number;
   /** The condition holds for these subjects and for no other. */
   heldByAll(subjects: Iterable<string>): readonly (readonly [subject: string, ms: number])[];
 };
 
-export function openConditionTimers(now: () => number): Patience {
+export function openConditionTimers(now: () => number): ConditionTimers {
   const since = new Map<string, number>();
   function heldForMs(subject: string, holds: boolean): number {
     if (!holds) {
