@@ -45,10 +45,10 @@ export const SHORT_GAMES: Hall = {
   ...{ mode: 'safety', minutes: 6, servers: 1, players: 16, paceMs: 500, moveMs: 60_000, databaseMs: 20 },
   ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'server crash': 2 } },
 };
-/** Players who agree on another game before the room of the last one is open again, because a hint was lost. */
+/** Players who agree on another game before the room of the last one is open again: they are quick, the database is not. */
 export const REMATCHES: Hall = {
-  ...{ mode: 'safety', minutes: 6, servers: 5, players: 16, paceMs: 500, moveMs: 60_000, databaseMs: 20 },
-  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: { ...NO_FAULTS, 'bus trouble': 6 } },
+  ...{ mode: 'safety', minutes: 6, servers: 1, players: 16, paceMs: 250, moveMs: 60_000, databaseMs: 100 },
+  ...{ pools: ['gomoku'], accounts: 0, bots: 0, faults: NO_FAULTS },
 };
 /** Servers that start all the time, and players who are slow to come to the board. */
 export const MANY_STARTS: Hall = {

@@ -22,7 +22,10 @@ const SOON_MS = 20_000;
 
 const OF_THREE = POOLS.filter(({ seats }) => seats === 3).map(({ id }) => `'${id}'`);
 
-/** Each row is something that waits although its time has come. */
+/**
+ * Each row is something that waits although its time has come. Its id names all of what waits, because a match may begin and
+ * end between two looks.
+ */
 const WAITING: readonly Condition[] = [
   {
     what: 'match is past its deadline',
@@ -34,7 +37,7 @@ const WAITING: readonly Condition[] = [
     what: 'room plays a match that is over',
     limitMs: BETWEEN_GAMES_MS + 15_000,
     settledMs: CALM_MS,
-    sql: `select r.id from rooms r join matches m on m.id = r.match_id
+    sql: `select r.id || ' ' || m.id as id from rooms r join matches m on m.id = r.match_id
       where r.status = 'playing' and m.status in ('ended', 'aborted')`,
   },
   {
@@ -48,7 +51,8 @@ const WAITING: readonly Condition[] = [
     what: 'series has neither a match nor a rest',
     limitMs: BETWEEN_GAMES_MS + 15_000,
     settledMs: CALM_MS,
-    sql: `select s.id from series s join rooms r on r.series_id = s.id where s.status = 'playing'
+    sql: `select s.id || ' ' || (select count(*) from matches m where m.series_id = s.id) as id
+      from series s join rooms r on r.series_id = s.id where s.status = 'playing'
       and not exists (select from matches m where m.series_id = s.id and m.status in ('playing', 'paused'))`,
   },
   {
