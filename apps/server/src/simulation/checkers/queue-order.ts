@@ -2,7 +2,7 @@
 
 import type { OpenChecker } from './checker.ts';
 
-const IS_OF_QUEUE = /from "queue".*order by/;
+const IS_OF_QUEUE = /from queue\b[\s\S]*order by/;
 
 export const unstableQueueOrder: OpenChecker = ({ report, database }) => {
   /** By statement and values: the order of each pair of places that was read. */
@@ -10,7 +10,7 @@ export const unstableQueueOrder: OpenChecker = ({ report, database }) => {
   database.onRows((text, params, { columns, rows }) => {
     if (rows.length < 2 || !IS_OF_QUEUE.test(text)) return;
     const name = (column: string) => columns.findIndex((one) => one.name === column);
-    const [account, place] = [name('account_id'), name('place')];
+    const [account, place] = [name('accountId'), name('place')];
     if (account < 0 || place < 0) return;
     const query = `${params.join(' ')}`;
     const places = rows.map((row) => `${row[account]} at ${row[place]}`);
