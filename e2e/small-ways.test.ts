@@ -34,11 +34,10 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.goBack();
     await sheet.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/local');
-    // A sheet that was closed by its button leaves no step behind.
+    // After a sheet that was closed by its button, one Back leads to the page before.
     await press('open-settings');
     await device.press(sheet.locator('header button'));
     await sheet.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
     await page.goBack();
     await page.getByTestId('way-local').waitFor();
     expect(pageErrors).toEqual([]);

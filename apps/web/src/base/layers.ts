@@ -18,29 +18,30 @@ export function makeLayersClosedByBack({
   setTimeout,
 }: Window & typeof globalThis): Layers {
   const open: (() => void)[] = [];
-  /** This part goes back itself, and the browser has not done so yet. */
-  let leaving = false;
-  /** The address at which the layers got their entry; null while they have none. */
+  /** The address at which the layers got their entry; null where the current entry is none of theirs. */
   let address: string | null = null;
   const hasEntry = () => history.state === LAYER;
   // The page was loaded again while a layer was open.
   if (hasEntry()) history.replaceState(null, '');
 
+  /**
+   * A layer that was closed in another way leaves its entry behind, for the next layer or page. To go back at once would break
+   * off a page that is just being opened, because the browser goes back a moment later.
+   */
   function syncHistoryWithLayers(): void {
-    if (leaving) return;
     if (open.length > 0 && !hasEntry()) history.pushState(LAYER, '');
     address = hasEntry() ? location.href : null;
-    if (open.length > 0 || !hasEntry()) return;
-    leaving = true;
-    history.back();
   }
   return {
     hasEntry,
     stepped() {
-      const [isOwn, stays] = [leaving, address === location.href];
-      leaving = false;
+      const stays = address === location.href;
+      const isBack = stays && !hasEntry();
       address = null;
-      if (!isOwn && !hasEntry()) open.at(-1)?.();
+      const top = open.at(-1);
+      if (!hasEntry()) top?.();
+      // Back from an entry that was left behind leads to the same page: the player wants the one before.
+      if (isBack && top === undefined) history.back();
       // A layer that closes is removed a moment later.
       setTimeout(syncHistoryWithLayers);
       return stays;

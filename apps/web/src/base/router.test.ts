@@ -77,7 +77,19 @@ it('keeps the page under a layer, also if its address has changed since it was o
   window.history.replaceState(null, '', '/r/ABCDEF');
   openLayer(router).close();
   await rest();
-  expect([router.path.value, depth()]).toEqual(['/r/room-id', 0]);
+  expect([router.path.value, depth()]).toEqual(['/r/room-id', 1]);
+});
+
+it('leaves the page by one Back after a layer was closed in another way, and takes no step by itself', async () => {
+  const { window, step, depth } = makeWindow('/');
+  const router = makeRouter(window);
+  router.go('/local');
+  openLayer(router).close();
+  await rest();
+  expect([router.path.value, depth()]).toEqual(['/local', 2]);
+  step(-1);
+  await rest();
+  expect([router.path.value, depth()]).toEqual(['/', 0]);
 });
 
 it('puts the page that a layer opens in the place of the layer', async () => {

@@ -1,7 +1,7 @@
 // A dialog or a sheet. The browser keeps the focus inside, Esc closes it, and the focus returns to where it was.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';
@@ -69,10 +69,10 @@ function useOpenDialog(element: { current: HTMLDialogElement | null }): void {
   }, [element]);
 }
 
-/** The browser's Back closes the dialog. */
+/** The browser's Back closes the dialog, from the moment in which it is shown. */
 function useCloseOnBack(element: { current: HTMLDialogElement | null }): void {
   const { layers } = useApp().router;
-  useEffect(() => layers.add(() => element.current?.close()), [layers, element]);
+  useLayoutEffect(() => layers.add(() => element.current?.close()), [layers, element]);
 }
 
 type AskProps = { title: string; text: string; yes: string; onYes: () => void; onNo: () => void };
